@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 
 export const MAX_TEXT_BYTES = 2_000_000
-export const MAX_FILES = 20_000
+const MAX_FILES = 20_000
 const MAX_DEPTH = 20
 
 export interface FileReader {
@@ -128,4 +128,4 @@ export const unreadableCause = (error: unknown): FolderProblemCause =>
     : cause('file-unreadable', { reason: reasonOf(error) })
 
 /** Without the path, which the problem names. */
-export const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)
+const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)

@@ -33,10 +33,7 @@ export const replaceMarkdownLinks = (
   )
 
 /** Replaces parts of lines outside code. */
-export function mapProse(
-  markdown: string,
-  replace: (prose: string, line: number) => string,
-): string {
+function mapProse(markdown: string, replace: (prose: string, line: number) => string): string {
   let fence: string | undefined
   return markdown
     .split('\n')

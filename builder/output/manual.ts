@@ -44,11 +44,7 @@ async function writeManual(folder: string, language: Language): Promise<string> 
 }
 
 /** @param changedAt - time of the guide's last change; written to the file's metadata */
-export function printManual(
-  guide: string,
-  language: Language,
-  changedAt: Date,
-): Promise<Uint8Array> {
+function printManual(guide: string, language: Language, changedAt: Date): Promise<Uint8Array> {
   const tokens = marked.lexer(guide)
   const title = tokens.find((token) => token.type === 'heading')
   const options = {

@@ -49,7 +49,7 @@ const isPage = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false
 
 /** Escapes all inserted values; the rest of the page is unchanged. */
-export function fillPage(page: string, shown: ShownCallback): string {
+function fillPage(page: string, shown: ShownCallback): string {
   const outcome = shown.verification?.outcome ?? 'nobodys'
   const slots = {
     type: shown.mediaType,

@@ -11,7 +11,7 @@ const SECRET =
 const OF_THE_WAY =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|x-forwarded-.*|forwarded|x-real-ip|cf-.*)$/i
 
-export const NOT_KEPT = '(not kept)'
+const NOT_KEPT = '(not kept)'
 
 export function retainedHeaders(headers: HeaderList): HeaderList {
   return headers

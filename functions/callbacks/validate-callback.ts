@@ -10,7 +10,7 @@ import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import type { ReceivedCallback } from './receive.ts'
 
 /** For callbacks verified as the partner's own. */
-export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 /** For callbacks that anyone may have sent: they don't use up the limit of the others. */
 export const STRANGERS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 

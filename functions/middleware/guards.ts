@@ -47,7 +47,7 @@ export interface GuardedPage {
  * Pages with restricted access. `/callback/inbox`, `/callback/deliveries` and `/certification` are a partner's own;
  * everything else for partners is a call.
  */
-export const GUARDED_PAGES: readonly GuardedPage[] = [
+const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: '/admin', guard: 'admin' },
   { path: '/admin/*', guard: 'admin' },
   { path: '/callback/inbox', guard: 'merchant' },

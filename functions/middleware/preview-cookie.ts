@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { isPreviewToken, PREVIEW_TTL_SECONDS } from '../store/preview-token.ts'
 import { cookieAttributes, sessionToken, setUserCookie, USER_COOKIE } from './session.ts'
 
-export const PREVIEW_COOKIE = 'preview'
+const PREVIEW_COOKIE = 'preview'
 
 export function setPreviewCookie(context: Context, config: Config, token: string): void {
   const held = getCookie(context, USER_COOKIE)

@@ -19,7 +19,7 @@ import { PENDING_SECONDS } from '../store/repositories/pending-sign-ins.ts'
 import { createToken } from '../store/token.ts'
 
 /** Binds a sign-in to the browser it started in; shared by all tabs. */
-export const SIGN_IN_COOKIE = 'sign-in'
+const SIGN_IN_COOKIE = 'sign-in'
 
 /** The target is stored until the browser returns; no page of the portal has a longer URL. */
 const TARGET_MAX_CHARACTERS = 2000

@@ -29,7 +29,7 @@ import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 
 /** Verifying a body costs time: one address gets a limited amount of it for all inboxes. */
-export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 /** Other sites may post here; no handler reads a cookie. */
 export const CALLBACK_PATHS = LANGUAGE_PREFIXES.flatMap((prefix) =>

@@ -81,11 +81,7 @@ function filled(body: JsonObject, values: Readonly<Record<string, string>>): Jso
   return fillMembers(body)
 }
 
-export function jsonAnswer(
-  status: number,
-  value: unknown,
-  headers: HeaderList = [],
-): UpstreamResponse {
+function jsonAnswer(status: number, value: unknown, headers: HeaderList = []): UpstreamResponse {
   return {
     status,
     headers: [['content-type', 'application/json'], ...headers],

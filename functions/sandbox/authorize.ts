@@ -116,7 +116,7 @@ export const originOf = ({
 }): string => serverOrigin(operation.servers[0] ?? compiled.servers[0])
 
 /** True if every alternative of the operation's security requires a bearer token. */
-export function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
+function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
   const { securitySchemes } = compiled
   return (
     operation.security.length > 0 &&

@@ -89,4 +89,4 @@ function withIdentifiers(example: JsonValue, identifiers: JsonObject): JsonValue
   )
 }
 
-export const UUID_SHAPE = '00000000-0000-4000-8000-000000000000'
+const UUID_SHAPE = '00000000-0000-4000-8000-000000000000'

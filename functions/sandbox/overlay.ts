@@ -7,7 +7,7 @@ import type { JsonValue } from '#core/openapi/model.ts'
  * `{data: {name: "Example"}}` and `{name: "Sari"}` give `{data: {name: "Sari"}}`. Members that the example
  * doesn't have, or has as null, are not added.
  */
-export function overlay(example: JsonValue, members: JsonObject): JsonValue {
+function overlay(example: JsonValue, members: JsonObject): JsonValue {
   if (!isObject(example)) return example
   return Object.fromEntries(
     Object.entries(example).map(([name, shown]) => {

@@ -7,7 +7,7 @@ import { type LinkPurpose, oneTimeLinks } from './schema.ts'
 import { createToken, hashToken } from './token.ts'
 
 /** Time in which a link can be opened. */
-export const LINK_SECONDS = 7 * 24 * 60 * 60
+const LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** @returns the link, and the statements that store it in place of the subject's previous one */
 export async function newLink(

@@ -137,7 +137,7 @@ ${exchangePart(frame, link, replayed)}`,
 }
 
 /** Without its whole body, a request would be another one. */
-export const isComplete = ({ body, target }: SharedExchange): boolean =>
+const isComplete = ({ body, target }: SharedExchange): boolean =>
   body.state === 'whole' && !/\{[^{}]{1,200}\}/.test(target)
 
 function exchangePart(
@@ -257,7 +257,7 @@ ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name=
 <button${name === undefined ? '' : html` aria-label="${name}"`}${fields['act'] === 'revoke' ? html` class="copy"` : ''}>${label}</button></form>`
 
 /** A form's answer has the language of its page. */
-export const addressOf = ({ language }: SupportFrame, path = SUPPORT_PATH): string =>
+const addressOf = ({ language }: SupportFrame, path = SUPPORT_PATH): string =>
   `${path}?ui_locales=${language}`
 
 const print = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>

@@ -12,7 +12,7 @@ interface ImportRule {
 /** @returns the island's folder; undefined for a file directly in `src/islands` */
 const islandOf = (path: string): string | undefined => /^src\/islands\/([^/]+)\//.exec(path)?.[1]
 
-export const IMPORT_RULES: readonly ImportRule[] = [
+const IMPORT_RULES: readonly ImportRule[] = [
   {
     of: 'src/islands/',
     refuses: (imported, file) => {

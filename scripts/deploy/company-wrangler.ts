@@ -82,7 +82,7 @@ export async function writeCompanyConfig(
  * @param ours - the configuration of the repository
  * @param site - folder of the finished site
  */
-export function companyConfig(
+function companyConfig(
   own: Readonly<Record<string, unknown>>,
   ours: unknown,
   site: string,

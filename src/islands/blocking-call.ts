@@ -5,7 +5,7 @@
 
 import { make } from './shared/make-element.ts'
 
-export const MINIMUM_DELAY_MS = 200
+const MINIMUM_DELAY_MS = 200
 
 /** Blocks keyboard and pointer below the overlay. @returns a function that unblocks them */
 export type Shield = (overlay: HTMLElement) => () => void

@@ -3,7 +3,7 @@
  * file usually means that a new release went live while the page was open.
  * Stored: sessionStorage `gapura.reloaded-at`, milliseconds since the epoch as decimal digits.
  */
-export const RELOAD_GUARD_MS = 60_000
+const RELOAD_GUARD_MS = 60_000
 const KEY = 'gapura.reloaded-at'
 
 export interface ReloadPorts {
@@ -34,7 +34,7 @@ export function reloadOnce(ports: ReloadPorts = browserReloadPorts()): boolean {
   return true
 }
 
-export function browserReloadPorts(): ReloadPorts {
+function browserReloadPorts(): ReloadPorts {
   return {
     storage: {
       // Reading `sessionStorage` throws if cookies are blocked; the caller catches that.

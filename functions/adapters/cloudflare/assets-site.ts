@@ -15,7 +15,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  * `npm run deploy` writes `_redirects` under this name, because Workers don't serve assets named
  * `_redirects`.
  */
-export const REDIRECTS_FILE = '/redirects.txt'
+const REDIRECTS_FILE = '/redirects.txt'
 /** Files that the build and the deployment write for the worker only. */
 const PRIVATE = new Set(['/release.json', '/pages.json', '/former-assets.json', REDIRECTS_FILE])
 const PRIVATE_PREFIX = '/manual/'

@@ -10,7 +10,7 @@ import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import { inlineCompiler } from '../../publishing/compile-text.ts'
 
 /** Parsing takes a second of CPU time per 3 MB and many times the size of the text in memory. */
-export const MAX_COMPILED_BYTES = 2 * 1024 * 1024
+const MAX_COMPILED_BYTES = 2 * 1024 * 1024
 
 export const workerCompiler: DocumentCompiler = {
   async compile(job) {

@@ -5,7 +5,7 @@ import { withVisibleNul } from '../../store/visible-nul.ts'
 import type { D1Binding } from './bindings.ts'
 
 /** https://developers.cloudflare.com/d1/platform/limits/: a row, and each value in it. */
-export const MAX_ROW_BYTES = 2_000_000
+const MAX_ROW_BYTES = 2_000_000
 
 export function d1Database(handle: D1Binding): Database {
   const binding = withinLimits(handle)

@@ -12,7 +12,7 @@ import { extensionOf } from '../../media-types.ts'
 import { done, refuse, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
-export const IMAGE_MAX_PIXELS = 40_000_000
+const IMAGE_MAX_PIXELS = 40_000_000
 /** Overhead of the form's boundaries around the image. */
 const FORM_BYTES = 16 * 1024
 

@@ -17,7 +17,7 @@ export type PartnerCall = typeof partnerCalls.$inferSelect
 type NewPartnerCall = Omit<PartnerCall, 'id' | 'calledAt'>
 
 /** Per partner. */
-export const RETAINED_CALLS = 20
+const RETAINED_CALLS = 20
 
 export function createPartnerCallRepository(
   database: Database,

@@ -16,7 +16,7 @@ export function Method({ method, look = 'plain' }: Props) {
 }
 
 /** Returns one of the methods with a color, else `other`. */
-export function methodClass(method: string): string {
+function methodClass(method: string): string {
   const lower = method.toLowerCase()
   return ['get', 'post', 'put', 'delete', 'patch'].includes(lower) ? lower : 'other'
 }

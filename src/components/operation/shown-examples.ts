@@ -68,7 +68,7 @@ function shown(
   ]
 }
 
-export function languageOf(mediaType: string): string {
+function languageOf(mediaType: string): string {
   if (/[/+]json\b|\*\/\*|jsonl|ndjson/i.test(mediaType)) return 'json'
   return /[/+]xml\b/i.test(mediaType) ? 'xml' : 'text'
 }

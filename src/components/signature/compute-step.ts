@@ -183,7 +183,7 @@ export function parseInstant(text: string): number | undefined {
 }
 
 /** Returns the parts of the string to sign that have a value, each once, in order. */
-export function partNames(
+function partNames(
   recipe: SignatureRecipe,
   body: string | undefined,
 ): readonly Exclude<RecipePart['value'], 'literal'>[] {

@@ -212,7 +212,7 @@ export const partnerCallRecord = z.object({
 })
 
 /** Shown once: when a partner is created and when its keys are rotated. */
-export const partnerSecrets = z.object({ secret_key: text, access_token: text })
+const partnerSecrets = z.object({ secret_key: text, access_token: text })
 export const partnerWithSecrets = z.object({ ...partnerRecord.shape, ...partnerSecrets.shape })
 
 /** Without the token, which is only in the response to its creation. */

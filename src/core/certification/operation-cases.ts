@@ -55,7 +55,7 @@ const isRepeatable = ({ method }: Operation): boolean =>
   !['post', 'patch'].includes(method.toLowerCase())
 
 /** The documented header that makes a repeated call safe. */
-export const idempotencyHeader = ({ parameters }: Operation): string | undefined =>
+const idempotencyHeader = ({ parameters }: Operation): string | undefined =>
   parameters.find(({ in: place, name }) => place === 'header' && /idempoten/i.test(name))?.name
 
 const hasRequired = ({ parameters, requestBody }: Operation): boolean =>

@@ -2,7 +2,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { safeAddress } from './safe-address.ts'
 
-export const RICH_TEXT_TAGS = [
+const RICH_TEXT_TAGS = [
   'b',
   'i',
   'em',
@@ -18,7 +18,7 @@ export const RICH_TEXT_TAGS = [
   'img',
 ] as const
 
-export const RICH_TEXT_SCHEMES = ['data', 'http', 'https'] as const
+const RICH_TEXT_SCHEMES = ['data', 'http', 'https'] as const
 
 /** Elements that parse as script, style or a nested document are dropped with their content. */
 export const NON_TEXT_TAGS = [

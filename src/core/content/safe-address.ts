@@ -1,7 +1,7 @@
 /** URLs that a text may link to or embed. */
 
 /** Images that browsers only draw: no SVG, no document. */
-export const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
 
 const SCHEMES = {
   link: ['http', 'https', 'mailto'],

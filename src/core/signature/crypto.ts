@@ -49,7 +49,7 @@ export function hmacBytes(hash: Digest, key: Uint8Array, message: Uint8Array): U
 /** A diagnosis tries either kind in either position. */
 export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
 
-export function isMac(algorithm: HashAlgorithm | Digest): algorithm is SharedSecretMac {
+function isMac(algorithm: HashAlgorithm | Digest): algorithm is SharedSecretMac {
   return algorithm.startsWith('HMAC')
 }
 

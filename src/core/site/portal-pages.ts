@@ -3,7 +3,7 @@ import type { PageRecord, PortalConfig } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Short URLs of the specification, and their target pages. */
-export const SHORT_ADDRESSES: readonly { readonly from: string; readonly to: string }[] = [
+const SHORT_ADDRESSES: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/credential', to: '/introduction/credential' },
   { from: '/header-message-structure', to: '/introduction/header-message-structure' },
 ]

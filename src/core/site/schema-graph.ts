@@ -5,7 +5,7 @@ import { referredName } from '#core/openapi/schema-reference.ts'
 const graphs = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly string[]>>()
 
 /** Names that each named schema refers to directly; memoized per document. */
-export function schemaGraph(document: CompiledDocument): ReadonlyMap<string, readonly string[]> {
+function schemaGraph(document: CompiledDocument): ReadonlyMap<string, readonly string[]> {
   const known = graphs.get(document)
   if (known) return known
   const graph = new Map(

@@ -66,7 +66,7 @@ export const callbacks = {
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
-  copyFailed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
+  copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   'guide.title.register': 'Callback registrasi',
   'guide.title.doc-signing': 'Callback penandatanganan dokumen',
   'guide.lead.register': 'Kirim callback registrasi ke URL ini selama pengembangan. Anda melihat apa yang diterima dan apakah signature-nya valid.',

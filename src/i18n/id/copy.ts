@@ -1,5 +1,5 @@
 /** Copying. */
 export const copy = {
   done: 'Kode berhasil disalin!',
-  failed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
+  failed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
 } as const

@@ -19,7 +19,7 @@ export const keyPair = {
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
-  copyFailed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
+  copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   download: 'Unduh',
   register: 'Daftarkan public key',
   registering: 'Mendaftarkan…',

@@ -8,7 +8,7 @@ export const playground = {
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
-  copyFailed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
+  copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   logInFirst: 'Masuk untuk menandatangani dan mengirim request ini. Anda tetap di halaman ini.',
   signedAs: 'Ditandatangani sebagai {{name}}',
   sentAs: 'Dikirim sebagai {{name}}',

@@ -99,7 +99,7 @@ export const signature = {
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
-  copyFailed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
+  copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   'why.title': 'Mengapa signature saya salah?',
   'why.lead': 'Tempelkan hasil program Anda untuk request di atas: header signature, string to sign, semua header, atau seluruh request sebagai HTTP atau perintah cURL. Halaman ini mencoba kekeliruan yang umum, satu per satu dan berpasangan, sampai nilainya sama.',
   'why.label': 'Signature, string to sign, header, atau request',

@@ -1,7 +1,7 @@
 /** Selects the entries of a list to show: search, label, sort order, pages of ten. Pure. */
 import { fold } from '#core/fold.ts'
 
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 export const SORTS = ['order', 'likes', 'oldest', 'title'] as const
 export type Sort = (typeof SORTS)[number]
 /** Sort orders by list, as offered; the first is the order of the page without script. */

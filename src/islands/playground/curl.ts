@@ -8,7 +8,7 @@ import type { MultipartPart } from '#core/samples/prepared-request.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 import { printBytes } from './print-bytes.ts'
 
-export const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
+const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
 
 export interface CurlOptions {
   /** Base URL of the API, without a trailing slash. */

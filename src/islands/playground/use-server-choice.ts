@@ -17,7 +17,7 @@ export function useServerChoice(data: OperationData, dispatch: Dispatch<Action>)
   return useMemo(() => withChoice(data, choice), [data, choice])
 }
 
-export function withChoice(data: OperationData, { variables }: ServerChoice): OperationData {
+function withChoice(data: OperationData, { variables }: ServerChoice): OperationData {
   const chosen = (server: Server): Server => ({
     ...server,
     variables: server.variables.map((variable) => ({

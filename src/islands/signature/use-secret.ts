@@ -1,7 +1,7 @@
 /** A secret key in memory only, cleared after a period of inactivity and when the page is left. */
 import { useCallback, useEffect, useState } from 'react'
 
-export const IDLE_MS = 5 * 60_000
+const IDLE_MS = 5 * 60_000
 const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
 export interface SecretState {

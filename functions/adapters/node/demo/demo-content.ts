@@ -19,7 +19,7 @@ export const DEMO_DOCUMENT = {
   url: new URL('./demo-openapi.yaml', import.meta.url),
 } as const
 
-export const SNAP_DOCUMENT = {
+const SNAP_DOCUMENT = {
   name: 'Bank Gapura SNAP API 1.0',
   url: new URL('./demo-snap.yaml', import.meta.url),
 } as const

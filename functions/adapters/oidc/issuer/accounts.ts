@@ -22,7 +22,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts'
 export const ACCOUNT_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 /** From all addresses. Higher, because anyone who knows the email address could lock its owner out. */
 export const ACCOUNT_ANYWHERE_LIMIT: RateLimit = { attempts: 100, windowSeconds: 5 * 60 }
-export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
+const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 
 export interface Accounts {
   /** An unknown address, an account without password and a wrong password are one error. */

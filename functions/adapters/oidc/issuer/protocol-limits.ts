@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts'
 export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 }
 
 /** The portal's own values are far shorter: `state`, `nonce` and `code_challenge` have 43 characters. */
-export const PARAMETER_MAX_CHARACTERS = 512
+const PARAMETER_MAX_CHARACTERS = 512
 
 export type ProtocolError =
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }

@@ -18,7 +18,7 @@ import {
 } from './parts.ts'
 
 /** Reserved because they are calls of the Web API. */
-export const RESERVED_USE_CASE_SLUGS = ['menu']
+const RESERVED_USE_CASE_SLUGS = ['menu']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const titled = translationsOf({

@@ -14,7 +14,7 @@ import {
 } from './parts.ts'
 
 export const MENU_MAX_DEPTH = 4
-export const MENU_MAX_ITEMS = 2000
+const MENU_MAX_ITEMS = 2000
 
 export const menuItemInput: z.ZodType<MenuItem> = z
   .object(

@@ -44,7 +44,7 @@ export const richText = text(500_000)
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-export const isDate = (text: string): boolean =>
+const isDate = (text: string): boolean =>
   DATE.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)

@@ -99,7 +99,7 @@ export const partnerUpdate = z.object(
   encodedMessage('must-be-json-object'),
 )
 
-export const API_TOKEN_MAX_DAYS = 366
+const API_TOKEN_MAX_DAYS = 366
 
 export const apiTokenInput = z.object(
   {

@@ -19,7 +19,7 @@ export interface Upgraded {
   readonly sourceVersion?: string
 }
 
-export const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
+const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
 
 /** Descriptions that are often chosen instead, by the member with their version. */
 const OTHER_DESCRIPTIONS = [

@@ -26,8 +26,8 @@ export interface DescribeOptions {
   readonly maxNodes?: number
 }
 
-export const DEFAULT_MAX_DEPTH = 6
-export const DEFAULT_MAX_NODES = 400
+const DEFAULT_MAX_DEPTH = 6
+const DEFAULT_MAX_NODES = 400
 
 /**
  * Never throws. The root's direct fields are always included. Parts beyond the budget are marked `truncated`,

@@ -14,7 +14,7 @@ import { checkNumber, checkText } from './scalar-checks.ts'
 export class BudgetExceeded extends Error {}
 
 /** Schemas, names and values that are looked at: about a second. */
-export const MAX_STEPS = 1_000_000
+const MAX_STEPS = 1_000_000
 
 /**
  * @param lookup - the schema that a `$ref` names

@@ -112,7 +112,7 @@ function wrapped(name: string, made: string, encoding: HashParts['encoding']): s
 const FIELDS = directives('yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'fff', 'ddd')
 
 /** Namespaces that a project doesn't import by default. */
-export function usingsOf(code: string): Lines {
+function usingsOf(code: string): Lines {
   const outside = code.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '""')
   return NAMESPACES.filter(([pattern]) => pattern.test(outside)).map(
     ([, namespace]) => `using ${namespace};`,

@@ -175,12 +175,12 @@ const hmacFunctions = (code: string): readonly Lines[] =>
 
 const HASHES = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'] as const
 
-export function goName(name: string): string {
+function goName(name: string): string {
   return name.replace(/Id(?=[A-Z]|$)/g, 'ID').replace(/Url(?=[A-Z]|$)/g, 'URL')
 }
 
 /** The imports are derived from the code: Go rejects both missing and unused ones. */
-export function imports(code: string, hasCheck = true): Lines {
+function imports(code: string, hasCheck = true): Lines {
   const outsideStrings = code.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '""')
   const used = PACKAGES.filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -153,7 +153,7 @@ const HASHES = {
 const FIELDS = directives('yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'SSS', 'EEE')
 
 /** The imports are derived from the code. */
-export function importsOf(code: string): Lines {
+function importsOf(code: string): Lines {
   const outside = code.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '""')
   const used = CLASSES.flatMap(([path, ...names]) =>
     names.flatMap((name) =>
@@ -204,7 +204,7 @@ export function javaScheme(scheme: SignParts['scheme'], hash: string, isDer: boo
 }
 
 /** Text blocks have to be moved as well: white space before their first line is dropped. */
-export function indent(code: string, space: string): Lines {
+function indent(code: string, space: string): Lines {
   return code
     .trimEnd()
     .split('\n')

@@ -141,7 +141,7 @@ const READ_AT = {
 } as const
 
 /** A value placed by the recipe. */
-export function placedValue(planner: Planner, { value, name }: Placement): Operand {
+function placedValue(planner: Planner, { value, name }: Placement): Operand {
   const headerName = /signature|^sign$/i.test(name) ? 'signature' : name
   if (value.kind === 'whole') return planner.evaluate(value.expression, headerName)
   const { scheme, separator, quote, parameters } = value

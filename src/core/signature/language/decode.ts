@@ -208,8 +208,8 @@ function checkName(decoding: Decoding, name: string, place: string): void {
     decoding.report(place, signingProblem('name-reserved', { name: quoted(name) }))
 }
 
-export const oneOf = <T>(found: unknown, choices: readonly T[]): T | undefined =>
+const oneOf = <T>(found: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === found)
 
-export const isWithin = (found: unknown, least: number, most: number): found is number =>
+const isWithin = (found: unknown, least: number, most: number): found is number =>
   typeof found === 'number' && Number.isInteger(found) && found >= least && found <= most

@@ -14,7 +14,7 @@ const TARGET = READS.query
 /** Bits in addition to {@link READS}: context that a value requires. */
 export const NEEDS = { response: 8, time: 16 } as const
 
-export const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
+const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
   method: { type: 'text', reads: 0, argument: 'none' },
   scheme: { type: 'text', reads: 0, argument: 'none' },
   host: { type: 'text', reads: 0, argument: 'none' },

@@ -87,7 +87,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Parses in a separate document, in which nothing loads or runs. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const parsed = new DOMParser().parseFromString(
     html.replaceAll(/<\/(p|li|div)>/g, '$& '),
     'text/html',

@@ -29,7 +29,7 @@ export function Dialog({ isDirty = false, onClose, ...props }: Props) {
 /**
  * @returns a function that closes immediately, or after confirmation if unsaved text would be lost
  */
-export function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
+function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
   const confirmDiscard = useConfirmDiscard()
   return () => {
     if (isDirty) void confirmDiscard(onClose)

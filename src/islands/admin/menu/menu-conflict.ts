@@ -20,7 +20,7 @@ const EDITED = {
 
 export type MenuMember = keyof typeof EDITED
 
-export const ORDER = 'order'
+const ORDER = 'order'
 
 /** @param other - the menu to compare with */
 export function menuFields(tree: Tree, other: Tree): MenuFields {

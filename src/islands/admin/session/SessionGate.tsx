@@ -15,7 +15,7 @@ import { leavingWay } from './leave.ts'
 import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
 
 /** Path below the admin area of the page that a new window shows after signing in. */
-export const SIGNED_IN_PATH = '/signed-in'
+const SIGNED_IN_PATH = '/signed-in'
 
 export function SessionGate({ children }: PropsWithChildren) {
   const t = useTexts()

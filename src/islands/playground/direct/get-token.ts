@@ -14,8 +14,8 @@ import {
 import { err, ok, type Result } from '#core/result.ts'
 
 /** Channel between the playground and the page that the sign-in server redirects to (public/authorized.js). */
-export const CHANNEL = 'gapura.authorized'
-export const REDIRECT_PAGE = '/authorized'
+const CHANNEL = 'gapura.authorized'
+const REDIRECT_PAGE = '/authorized'
 
 export type TokenError =
   | OAuthError
@@ -168,4 +168,4 @@ export const browserPorts = (): TokenPorts => ({
   redirectUri: redirectUri(),
 })
 
-export const redirectUri = (): string => new URL(REDIRECT_PAGE, location.origin).href
+const redirectUri = (): string => new URL(REDIRECT_PAGE, location.origin).href

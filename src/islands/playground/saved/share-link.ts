@@ -10,7 +10,7 @@ import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
 const PREFIX = '#try='
 /** Chat and mail programs cut off longer URLs. */
-export const MAX_LINK_CHARACTERS = 8000
+const MAX_LINK_CHARACTERS = 8000
 
 /** @returns the fragment, or `too-large` if it is longer than {@link MAX_LINK_CHARACTERS} */
 export function shareFragment(

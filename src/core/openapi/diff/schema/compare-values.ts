@@ -90,4 +90,4 @@ function printValues(values: readonly JsonValue[]): string {
 }
 
 /** Separates the values within one text. Sentences quote each one separately. */
-export const LIST_SEPARATOR = '\n'
+const LIST_SEPARATOR = '\n'

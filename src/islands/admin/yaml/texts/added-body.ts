@@ -191,10 +191,7 @@ function mediaTypeOf({ mediaType, otherType }: EnteredBody, place: BodyPlace): s
   return MEDIA_TYPES[mediaType] || otherType.trim()
 }
 
-export function newResponse(
-  { name, body, ...words }: EnteredResponse,
-  version: Version,
-): NewResponse {
+function newResponse({ name, body, ...words }: EnteredResponse, version: Version): NewResponse {
   const status = name.trim()
   return {
     status,

@@ -35,7 +35,7 @@ export const ADDED = [
 export type Added = (typeof ADDED)[number]
 
 /** Kinds with a type and an example. */
-export const HAS_TYPE: readonly Added[] = ['field', 'parameter', 'header']
+const HAS_TYPE: readonly Added[] = ['field', 'parameter', 'header']
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export const LOCATIONS = ['query', 'header', 'cookie'] as const
@@ -130,7 +130,7 @@ function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly
 }
 
 /** Bodies with one unnamed example can't have named ones too. */
-export const bodiesOf = ({ bodies }: DocumentForm): DocumentForm['bodies'] =>
+const bodiesOf = ({ bodies }: DocumentForm): DocumentForm['bodies'] =>
   bodies.filter(({ example }) => example === undefined)
 
 /** The places that something of this kind can be added to. */
