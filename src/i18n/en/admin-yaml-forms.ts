@@ -86,6 +86,8 @@ export const adminYamlForms = {
   'remove.operation': 'Readers lose its page when the document is published.',
   rules: 'Change a field or parameter',
   'rules.values': 'Allowed values, one per line',
+  'rules.valuesInYaml': 'The values have names, descriptions or blanks. Change them in the YAML.',
+  'rules.misfit': "“{{value}}” isn't of the type {{type}}. Correct it first.",
   'rules.inYaml': 'The type is a list, an object or alternatives. Change it in the YAML.',
   tagOrder: 'Reorder tags',
   tagUp: 'Move {{name}} up',

@@ -85,6 +85,8 @@ export const adminYamlForms = {
   'remove.operation': 'Pembaca kehilangan halamannya saat dokumen diterbitkan.',
   rules: 'Ubah field atau parameter',
   'rules.values': 'Nilai yang diizinkan, satu per baris',
+  'rules.valuesInYaml': 'Nilainya punya nama, deskripsi, atau spasi tersendiri. Ubah di YAML.',
+  'rules.misfit': '“{{value}}” tidak bertipe {{type}}. Perbaiki dahulu.',
   'rules.inYaml': 'Tipenya daftar, object, atau alternatif. Ubah di YAML.',
   tagOrder: 'Urutkan tag',
   tagUp: 'Naikkan {{name}}',

@@ -1,4 +1,5 @@
 /** The parts of the form of one operation: texts, and the places that something can be added to. */
+import { jsonOrText } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Difference } from '../validate/validate-value.ts'
 import type { SourcePath } from './edit-document.ts'
@@ -117,17 +118,33 @@ export interface Rules {
   readonly type: (typeof SIMPLE_TYPES)[number] | undefined
   /** Empty for none. */
   readonly format: string
-  /** The values of `enum`; empty for any. */
+  /** The values of `enum` but `null`; empty for any. */
   readonly values: readonly string[]
   readonly isRequired: boolean
 }
 
+/** @returns the value that a text represents; undefined if it isn't of the type */
+export function typedValue(text: string, type: Rules['type']): JsonValue | undefined {
+  if (type === 'string') return text
+  const value = jsonOrText(text)
+  if (type === 'boolean') return typeof value === 'boolean' ? value : undefined
+  const isNumber = typeof value === 'number' && (type === 'number' || Number.isInteger(value))
+  return isNumber ? value : undefined
+}
+
 export interface WrittenRules extends Rules {
+  /** True if only the YAML can have its values: blanks, or a list next to them that follows their order. */
+  readonly hasFixedValues: boolean
+  /** As text; undefined if there is none. */
+  readonly default: string | undefined
   readonly isNullable: boolean
   /** Path of the object with the type. */
   readonly schema: SourcePath
   /** Path of the object whose `required` names the field, or of the parameter. */
   readonly owner: SourcePath
+  /** With a field: its name, and the items of lists that require it. */
+  readonly name?: string
+  readonly required?: readonly SourcePath[]
   /** Number of references to the object with the type; 0 if it is written here. */
   readonly uses: number
   readonly isShared: boolean

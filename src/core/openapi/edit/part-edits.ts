@@ -1,9 +1,9 @@
 /** The edits that remove a part of an operation, or change the rules of a field or a parameter. */
-import { asMap, isList, type JsonObject, jsonOrText } from '../json-value.ts'
+import { asMap, isList, type JsonObject, scalarText } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { lookUp, step } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
-import type { Rules, WrittenPart, WrittenRules } from './form-parts.ts'
+import { type Rules, typedValue, type WrittenPart, type WrittenRules } from './form-parts.ts'
 import { NEW_ITEM } from './place-value.ts'
 import { withoutMember } from './remove-member.ts'
 
@@ -33,62 +33,74 @@ function sizeOf(root: JsonValue | undefined, path: SourcePath): number {
   return isList(value) ? value.length : Object.keys(asMap(value)).length
 }
 
-/** @param wanted - the rules after the change */
+/**
+ * @param wanted - the rules after the change
+ * @returns edits that leave values out that aren't of the type
+ */
 export function ruleEdits(root: JsonObject, part: WrittenPart, wanted: Rules): readonly Edit[] {
   const { rules } = part
   if (rules === undefined) return []
-  const { schema, type, isNullable } = rules
+  const { schema, isNullable } = rules
+  const { type, format } = wanted
   const set = (name: string, value: JsonValue | undefined): readonly Edit[] => {
     const path = [...schema, name]
     if (value !== undefined) return [{ path, value }]
     return lookUp(root, path) === undefined ? [] : [{ path, isRemoved: true }]
   }
+  const isOther = type !== undefined && type !== rules.type
   return [
-    ...(wanted.type === undefined || wanted.type === type
-      ? []
-      : set('type', isNullable ? [wanted.type, 'null'] : wanted.type)),
-    ...(wanted.format === rules.format
-      ? []
-      : set('format', wanted.format === '' ? undefined : wanted.format)),
+    ...(isOther ? set('type', isNullable ? [type, 'null'] : type) : []),
+    ...(format === rules.format ? [] : set('format', format === '' ? undefined : format)),
+    ...(isOther && rules.default !== undefined
+      ? set('default', typedValue(rules.default, type))
+      : []),
     ...valueEdits(root, rules, wanted),
     ...(wanted.isRequired === rules.isRequired
       ? []
-      : requirementEdits(root, part, wanted.isRequired)),
+      : requirementEdits(root, part, rules, wanted.isRequired)),
   ]
 }
 
-/** Values that only follow those in the document leave them as they are written. */
+/** Values that stay in their order stay as they are written. */
 function valueEdits(root: JsonObject, rules: WrittenRules, wanted: Rules): readonly Edit[] {
   const path = [...rules.schema, 'enum']
   const written = lookUp(root, path)
   const { values, type } = wanted
-  if (JSON.stringify(values) === JSON.stringify(rules.values)) return []
+  const isSame = JSON.stringify(values) === JSON.stringify(rules.values)
+  if (isSame && (type === rules.type || values.length === 0)) return []
   if (values.length === 0) return [{ path, isRemoved: true }]
-  const all = values.map((value) => (type === 'string' ? value : jsonOrText(value)))
-  const isLonger =
-    type === rules.type &&
-    isList(written) &&
-    written.length === rules.values.length &&
-    rules.values.every((value, index) => value === values[index])
-  return isLonger
-    ? all.slice(written.length).map((value) => ({ path: [...path, NEW_ITEM], value }))
-    : [{ path, value: rules.isNullable ? [...all, null] : all }]
+  const kept = rules.values.filter((value) => values.includes(value))
+  const added = values.slice(kept.length)
+  const isInOrder = kept.every((value, index) => value === values[index])
+  const json = (text: string): readonly JsonValue[] => {
+    const value = typedValue(text, type)
+    return value === undefined ? [] : [value]
+  }
+  if (!isList(written) || !isInOrder || kept.length === 0 || type !== rules.type) {
+    const hasNull = rules.isNullable || (isList(written) && written.includes(null))
+    return [{ path, value: [...values.flatMap(json), ...(hasNull ? [null] : [])] }]
+  }
+  const removed = [...written.entries()].flatMap(([index, value]) =>
+    value === null || kept.includes(scalarText(value) ?? '') ? [] : [index],
+  )
+  return [
+    ...removed.toReversed().map((index) => ({
+      path: [...path, String(index)],
+      isRemoved: true as const,
+    })),
+    ...added.flatMap(json).map((value) => ({ path: [...path, NEW_ITEM], value })),
+  ]
 }
 
 function requirementEdits(
   root: JsonObject,
   part: WrittenPart,
+  { owner, name, required = [] }: WrittenRules,
   isRequired: boolean,
 ): readonly Edit[] {
-  const path = [...(part.rules?.owner ?? []), 'required']
-  if (part.kind === 'parameter') {
-    return [isRequired ? { path, value: true } : { path, isRemoved: true }]
-  }
-  if (!isRequired) {
-    const named = part.paths.filter((each) => each.at(-2) === 'required')
-    return removalEdits(root, { ...part, paths: named })
-  }
-  const name = part.paths.at(-1)?.at(-1) ?? ''
+  const path = [...owner, 'required']
+  if (name === undefined) return [isRequired ? { path, value: true } : { path, isRemoved: true }]
+  if (!isRequired) return removalEdits(root, { ...part, paths: required })
   return [
     isList(lookUp(root, path))
       ? { path: [...path, NEW_ITEM], value: name }

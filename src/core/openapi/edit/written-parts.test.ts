@@ -307,4 +307,77 @@ paths:
       '+ /a: { post: { parameters: [{ in: query, name: q, type: integer }] } }',
     )
   })
+
+  const schema = (fields: string) => `openapi: 3.0.3
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+  /b: { get: {} }
+components:
+  schemas:
+${fields}`
+
+  test.each<[string, Partial<Rules>, readonly string[]]>([
+    ['[1, 2]', { type: 'string' }, ['string', '["1", "2"]']],
+    ['[1, 2]', { values: ['2'] }, ['integer', '[ 2]']],
+    ['[1, 2]', { values: ['2', '1'] }, ['integer', '[2, 1]']],
+    ['[1, 2, null]', { values: ['2', '3'] }, ['integer', '[ 2, null, 3]']],
+    ['[1, 2, null]', { values: ['2', '1'] }, ['integer', '[2, 1, null]']],
+    ['[1, 2]', { values: ['1', 'many'] }, ['integer', '[1]']],
+  ])('integers %s change to %j', (values, rules, [type, after = '']) => {
+    const text = schema(
+      `    A: { properties: { n: { type: integer, nullable: true, enum: ${values} } } }`,
+    )
+    const [, line = ''] = changed('field n', rules, text)
+    expect(line.replaceAll(' ', '')).toBe(
+      `+A:{properties:{n:{type:${type},nullable:true,enum:${after}}}}`.replaceAll(' ', ''),
+    )
+  })
+
+  test('a value that goes takes only its line with it', () => {
+    const text = schema(`    A:
+      properties:
+        n:
+          type: string
+          default: b
+          enum:
+            - a # first
+            - 'b' # second
+            - c
+`)
+    expect(changed('field n', { values: ['b', 'c', 'd'] }, text)).toEqual([
+      ...['- - a # first', '+ - d'],
+    ])
+  })
+
+  test.each(["['', a]", "[' a', b]", '[a, a]', '["a\\nb"]'])(
+    'values such as %s are left to the YAML',
+    (values) => {
+      const text = schema(`    A: { properties: { n: { type: string, enum: ${values} } } }`)
+      expect(partOf('field n', text, 'post', '/a').rules?.hasFixedValues).toBe(true)
+    },
+  )
+
+  test('values with texts in their order are left to the YAML', () => {
+    const text = schema(
+      `    A: { properties: { n: { type: string, enum: [a], x-enum-descriptions: [The first] } } }`,
+    )
+    expect(partOf('field n', text, 'post', '/a').rules?.hasFixedValues).toBe(true)
+  })
+
+  test('a list of required fields of a shared schema counts its uses', () => {
+    const text =
+      schema(`    A: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { n: {} } }] }
+    B: { $ref: '#/components/schemas/Base' }
+    Base: { required: [n] }`)
+    expect(partsOf(text, 'post', '/a').map(named)).toContain('field n x2')
+  })
+
+  test('the field of a discriminator stays', () => {
+    const text = schema(
+      `    A: { discriminator: { propertyName: kind }, properties: { kind: { type: string } } }`,
+    )
+    expect(partsOf(text, 'post', '/a').map(named)).toContain('field kind (fixed)')
+  })
 })

@@ -1,6 +1,6 @@
 /** Finds the parts of an operation that a form can remove, and the rules of fields and parameters. */
 import { METHODS } from '../http-methods.ts'
-import { asMap, isList, type JsonObject, own, text, texts } from '../json-value.ts'
+import { asMap, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { lookUp } from '../pointer.ts'
 import type { SourcePath } from './edit-document.ts'
@@ -90,20 +90,31 @@ export function createParts(reader: Reader) {
     },
     /** @param schema - the object with the field */
     addField(body: Place, of: string, schema: Written, name: string): void {
-      const required = schema.flatMap(({ value, path }) => {
-        const names = own(value, 'required')
-        const index = isList(names) ? names.indexOf(name) : -1
-        return index === -1 ? [] : [[...path, 'required', String(index)]]
-      })
+      const naming = schema.filter(({ value }) => indexIn(own(value, 'required'), name) !== -1)
+      const required = naming.map(({ value, path }) => [
+        ...[...path, 'required', String(indexIn(own(value, 'required'), name))],
+      ])
       const places = placesOf(schema, name)
       const [first] = places
       const field = reader.member(schema, ['properties', name], true)
       const rules =
         first && rulesOf(field, { path: first.path.slice(0, -2), isRequired: required.length > 0 })
-      const paths = [...required, ...places.map(({ path }) => path)]
-      add(body, 'field', of, paths, Math.max(0, ...places.map(({ uses }) => uses)), rules)
+      // Readers of the document need the field to tell its alternatives apart.
+      const isNeeded = schema.some(({ value }) => discriminatorOf(value) === name)
+      const paths = isNeeded ? [] : [...required, ...places.map(({ path }) => path)]
+      const uses = Math.max(0, ...[...naming, ...places].map((layer) => layer.uses))
+      add(body, 'field', of, paths, uses, rules && { ...rules, name, required })
     },
   }
+}
+
+const indexIn = (names: JsonValue | undefined, name: string): number =>
+  isList(names) ? names.indexOf(name) : -1
+
+/** In OpenAPI 2.0 it is the name itself. */
+const discriminatorOf = (schema: JsonObject): JsonValue | undefined => {
+  const discriminator = own(schema, 'discriminator')
+  return own(discriminator, 'propertyName') ?? discriminator
 }
 
 /** Length of the path of a path item: `paths`, `/users`. */
@@ -121,6 +132,9 @@ const countOperations = (root: JsonObject): number =>
     .flatMap((name) => Object.values(asMap(own(root, name))))
     .reduce<number>((count, item) => count + methodsOf(item).length, 0)
 
+/** Keywords with a name or a text for each value, in the order of the values if they are lists. */
+const ENUM_LISTS = ['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-varnames', 'x-enumNames']
+
 /**
  * @param schema - of a field or a parameter; in OpenAPI 2.0 the parameter itself
  * @param owner - the object whose `required` names the field, or the parameter
@@ -135,10 +149,15 @@ function rulesOf(
   const types = texts(isList(own(value, 'type')) ? own(value, 'type') : [own(value, 'type')])
   const known = SIMPLE_TYPES.filter((type) => types.includes(type))
   const others = types.filter((type) => type !== 'null' && !known.some((each) => each === type))
+  const values = texts(own(value, 'enum'))
+  const isPlain = values.every((text) => text.trim() === text && /^.+$/.test(text))
+  const hasNames = ENUM_LISTS.some((name) => isList(own(value, name)))
   return {
     type: known.length === 1 && others.length === 0 ? known[0] : undefined,
     format: text(own(value, 'format')) ?? '',
-    values: texts(own(value, 'enum')),
+    values,
+    hasFixedValues: !isPlain || hasNames || new Set(values).size < values.length,
+    default: scalarText(own(value, 'default')),
     isRequired: owner.isRequired,
     isNullable: types.includes('null'),
     ...{ schema: path, owner: owner.path, uses, isShared: false },

@@ -1,7 +1,13 @@
 /** Changes the type, the values and the requirement of a field or a parameter. */
 import { Button, Checkbox, Select, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { type Rules, SIMPLE_TYPES, type WrittenPart } from '#core/openapi/edit/form-parts.ts'
+import {
+  type Rules,
+  SIMPLE_TYPES,
+  typedValue,
+  type WrittenPart,
+  type WrittenRules,
+} from '#core/openapi/edit/form-parts.ts'
 import { FORMATS } from '#core/openapi/edit/new-field.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
@@ -32,7 +38,9 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
   const [entered, setEntered] = useState(NOTHING)
   const names = partNames(form, y)
   const written = part?.rules
-  const isSame = written === undefined || sameRules(rulesOf(entered), written)
+  const rules = written && rulesOf(entered, written)
+  const isSame = rules === undefined || written === undefined || sameRules(rules, written)
+  const misfit = rules && written && misfitIn(rules, written)
   const isShared = written?.isShared
   useUnsavedGuard(!isSame)
   return (
@@ -41,7 +49,9 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
         className="admin-editor"
         onSubmit={(event) => {
           event.preventDefault()
-          if (part !== undefined) onChange(part, rulesOf(entered), names.get(part.key) ?? '')
+          if (part !== undefined && rules !== undefined) {
+            onChange(part, rules, names.get(part.key) ?? '')
+          }
         }}
       >
         <PartSelect
@@ -59,11 +69,12 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
           <RuleInputs
             part={part}
             entered={entered}
+            misfit={misfit}
             enter={(change) => setEntered((now) => ({ ...now, ...change }))}
           />
         )}
         <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit" disabled={isSame || isShared === true}>
+          <Button type="submit" disabled={isSame || isShared === true || misfit !== undefined}>
             {y('added.change')}
           </Button>
         </DialogButtons>
@@ -75,13 +86,19 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
 interface InputProps {
   readonly part: WrittenPart
   readonly entered: Entered
+  /** A value that isn't of the type. */
+  readonly misfit: string | undefined
   readonly enter: (change: Partial<Entered>) => void
 }
 
-function RuleInputs({ part, entered, enter }: InputProps) {
+function RuleInputs({ part, entered, misfit, enter }: InputProps) {
   const y = useFormTexts()
   const { type, format, lines, isRequired } = entered
   const formats = FORMATS[type ?? ''] ?? []
+  const problem =
+    type === undefined || misfit === undefined
+      ? undefined
+      : y('rules.misfit', { value: misfit, type })
   // The document may have another one.
   const known = format === '' || formats.includes(format) ? formats : [format, ...formats]
   return (
@@ -110,11 +127,14 @@ function RuleInputs({ part, entered, enter }: InputProps) {
               onChange={(value) => enter({ format: value ?? '' })}
             />
           </SimpleGrid>
-          {type !== 'boolean' && (
+          {part.rules?.hasFixedValues ? (
+            <p className="yaml-quiet">{problem ?? y('rules.valuesInYaml')}</p>
+          ) : (
             <GrowingTextarea
               minRows={2}
               maxRows={12}
               label={y('rules.values')}
+              error={problem}
               value={lines}
               onChange={(event) => enter({ lines: event.currentTarget.value })}
             />
@@ -139,10 +159,22 @@ const enteredOf = ({ type, format, values, isRequired }: Rules): Entered => ({
   lines: values.join('\n'),
 })
 
-function rulesOf({ type, format, lines, isRequired }: Entered): Rules {
-  const values = lines.split('\n').map((line) => line.trim())
-  const all = [...new Set(values.filter((value) => value !== ''))]
-  return { type, format, isRequired, values: all }
+function rulesOf(
+  { type, format, lines, isRequired }: Entered,
+  { hasFixedValues, values }: WrittenRules,
+): Rules {
+  const typed = lines.split('\n').map((line) => line.trim())
+  const all = [...new Set(typed.filter((value) => value !== ''))]
+  return { type, format, isRequired, values: hasFixedValues ? values : all }
+}
+
+/** @returns a new value that isn't of the type; after a change of the type any value, or the default */
+function misfitIn({ type, values }: Rules, written: WrittenRules): string | undefined {
+  if (type === undefined) return undefined
+  const isOther = type !== written.type
+  const added = values.filter((value) => isOther || !written.values.includes(value))
+  const all = isOther && written.default !== undefined ? [...added, written.default] : added
+  return all.find((value) => typedValue(value, type) === undefined)
 }
 
 const sameRules = (some: Rules, others: Rules): boolean =>
