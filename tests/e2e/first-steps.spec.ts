@@ -61,6 +61,17 @@ test('logging in from the header returns to the operation', async ({ page, first
   await expect(page).toHaveURL(new RegExp(`${operation.replace('?', '\\?')}#?$`))
 })
 
+test('a link that is pressed while the account loads is followed', async ({ page }) => {
+  await page.goto('/registration/v2/registrations?method=get')
+  const link = page.getByRole('link', { name: 'Log in', exact: true })
+  await link.hover()
+  // The press loads the account.
+  await page.mouse.down()
+  await expect(page.locator('gapura-profile')).toHaveAttribute('data-session', 'anonymous')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/login\?/)
+})
+
 test('a callback page shows the URL where it is read', async ({ page }) => {
   await page.goto('/callback/register')
   const { origin } = new URL(page.url())

@@ -19,12 +19,13 @@ import styles from './account.css?inline'
 type Texts = (typeof account)[Language]
 
 abstract class SessionElement extends HTMLElement {
-  #fallback: readonly Node[] = []
+  #fallback: readonly Node[] | undefined
   #stop: (() => void) | undefined
-  #shown: string | undefined
+  #shown = ''
 
   connectedCallback(): void {
-    this.#fallback = [...this.childNodes]
+    // The drawer moves the element, which then shows a partner.
+    this.#fallback ??= [...this.childNodes]
     const texts = account[languageOf(this)]
     const store = sessionStore()
     this.#stop = store.$session.subscribe((session) => this.#show(session, texts))
@@ -42,15 +43,18 @@ abstract class SessionElement extends HTMLElement {
     const partner = decodePartner(session)
     const shown =
       partner === null ? '' : JSON.stringify([partner.name, partner.logo, partner.isLoggedIn])
+    this.dataset.session = partner === null ? 'anonymous' : 'partner'
+    // Without a partner the fallback stays untouched: a link that is replaced while it is pressed isn't followed.
     if (shown !== this.#shown) {
       this.#shown = shown
-      this.dataset.session = partner === null ? 'anonymous' : 'partner'
       // The focus stays on the button when a different name is drawn there.
       const controls = (): readonly HTMLElement[] => [
         ...this.querySelectorAll<HTMLElement>('a, button'),
       ]
       const focused = controls().findIndex((control) => control.matches(':focus'))
-      this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
+      this.replaceChildren(
+        ...(partner === null ? (this.#fallback ?? []) : this.view(partner, texts)),
+      )
       if (focused >= 0) controls()[focused]?.focus()
     }
     const key = this.querySelector(KEY)
