@@ -22,7 +22,7 @@ test.each([
 })
 
 test('the end of a roll back, whose line names its release, is called that', () => {
-  expect(auditActions.resume).toBe('Roll back ended')
+  expect(auditActions.resume).toBe('Rollback ended')
   expect(indonesian.resume).toBe('Pengembalian diakhiri')
 })
 

@@ -18,7 +18,7 @@ export const auditActions = {
   reopen: 'Reopened',
   request: 'Requested',
   rollback: 'Rolled back',
-  resume: 'Roll back ended',
+  resume: 'Rollback ended',
   upload: 'Uploaded',
   link: 'Linked to a sign-in account',
   'change-password': 'Password changed',
