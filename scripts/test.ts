@@ -55,6 +55,7 @@ try {
     console.log(`skipped: ${name}${reason === '' ? '' : `: ${reason}`}`)
   }
   for (const name of total.flaky) console.log(`flaky, passed when it ran again: ${name}`)
+  for (const { name, message } of total.failures) console.log(`failed: ${name}: ${message}`)
   for (const name of total.notRun) console.log(`failed, did not run: ${name}`)
   console.log(printCounts(total))
   if (total.failed > 0) process.exitCode = 1
@@ -117,7 +118,7 @@ async function browserTests({ browser }: Chosen): Promise<TestCounts> {
     // Without a browser the portal is only half tested: CI must not pass.
     return process.env['CI'] === undefined
       ? { ...NO_TESTS, skipped: [{ name: 'every browser test', reason: 'no Chromium' }] }
-      : { ...NO_TESTS, failed: 1 }
+      : { ...NO_TESTS, failed: 1, notRun: ['every browser test'] }
   }
   const counts = join(folder, 'browser.json')
   const { code } = await runProgram('playwright', ['test', ...browser], {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addCounts, NO_TESTS, printCounts, readCounts } from './test-counts.ts'
+import { addCounts, failedTest, NO_TESTS, printCounts, readCounts } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-counts-'))
 const file = join(folder, 'counts.json')
@@ -26,4 +26,9 @@ test('counts of two runners are summed in the last line', () => {
   const skipped = [{ name: 'php sample', reason: 'php is not installed' }]
   const sum = addCounts({ ...NO_TESTS, passed: 3, skipped }, { ...NO_TESTS, passed: 4, failed: 1 })
   expect(printCounts(sum)).toBe('tests: 7 passed, 1 failed, 1 skipped')
+})
+
+test('a failed test has the first line of its error, without colors', () => {
+  const error = 'expected \u001b[32m1\u001b[39m to be 2\n\nStack of calls'
+  expect(failedTest('sums', error)).toEqual({ name: 'sums', message: 'expected 1 to be 2' })
 })

@@ -1,19 +1,19 @@
-/** Playwright reporter: leaves counts, and skips with their reasons, in the file of `TEST_COUNTS`. */
+/** Playwright reporter: leaves counts, failures, and skips with their reasons, in the file of `TEST_COUNTS`. */
 import { writeFileSync } from 'node:fs'
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import type { TestCounts } from '../../scripts/setup/test-counts.ts'
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { type FailedTest, failedTest, type TestCounts } from '../../scripts/setup/test-counts.ts'
 
 export default class PlaywrightCounts implements Reporter {
   #suite: Suite | undefined
-  #errors = 0
+  readonly #errors: FailedTest[] = []
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite
   }
 
   /** Failures outside of any test, such as a portal that does not start. */
-  onError(): void {
-    this.#errors += 1
+  onError(error: TestError): void {
+    this.#errors.push(failedTest('outside of any test', error.message ?? error.value))
   }
 
   onEnd(): void {
@@ -24,9 +24,9 @@ export default class PlaywrightCounts implements Reporter {
 }
 
 /** @param errors - that belong to no test */
-export function countTests(tests: readonly TestCase[], errors: number): TestCounts {
+function countTests(tests: readonly TestCase[], errors: readonly FailedTest[]): TestCounts {
   let passed = 0
-  let failed = errors
+  const failures = [...errors]
   const skipped: { name: string; reason: string }[] = []
   const notRun: string[] = []
   const flaky: string[] = []
@@ -35,7 +35,8 @@ export function countTests(tests: readonly TestCase[], errors: number): TestCoun
     const outcome = test.outcome()
     if (outcome === 'flaky') flaky.push(name)
     if (outcome === 'expected' || outcome === 'flaky') passed += 1
-    else if (outcome !== 'skipped') failed += 1
+    else if (outcome !== 'skipped')
+      failures.push(failedTest(name, test.results.at(-1)?.error?.message))
     // Playwright's "skipped" is also what was interrupted, or came after something that broke.
     else if (test.expectedStatus !== 'skipped') notRun.push(name)
     else {
@@ -44,5 +45,6 @@ export function countTests(tests: readonly TestCase[], errors: number): TestCoun
       skipped.push({ name, reason: reason ?? '' })
     }
   }
-  return { passed, failed: failed + notRun.length, skipped, notRun, flaky }
+  const failed = failures.length + notRun.length
+  return { passed, failed, failures, skipped, notRun, flaky }
 }
