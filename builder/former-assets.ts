@@ -3,15 +3,17 @@
  * them: script chunks, pieces of the search index. Where the site is replaced as a whole, they are retained
  * for a while; the portal's own server looks them up in earlier releases.
  */
+
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { DAY_MS } from '../functions/ports/clock.ts'
 
 /** Content under these names never changes. */
 const HASHED =
   /^(?:_astro\/|_data\/_search\/[0-9a-f]+\/|pagefind-reference-[0-9a-f]+\/|pagefind\/(?:fragment|index)\/|pagefind\/[^/]+\.pf_meta)/
 const LIST = 'former-assets.json'
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 /**
  * @param from the site that is about to be replaced

@@ -1,4 +1,5 @@
 /** Answers calls of a partner's system below the base address of a run, and decides the cases of the run. */
+
 import type { ObservedCall } from '#core/certification/observed.ts'
 import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
 import type { Run } from '#core/certification/run.ts'
@@ -10,7 +11,12 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { Ports } from '../app-ports.ts'
 import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
-import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import {
+  headerValue,
+  NULL_BODY_STATUSES,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from '../ports/upstream.ts'
 import { createSandboxMemory, type SandboxMemory } from '../sandbox/memory.ts'
 import { answersFor, reject, sandboxStore } from '../sandbox/sandbox.ts'
 import type { Wait } from '../sandbox/wait.ts'
@@ -221,8 +227,6 @@ async function keep(
   await store.certificationExchanges.add(kept)
 }
 
-const NULL_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304])
-
 /** @param body - in place of the answer's own */
 function respond(
   { status, headers: lines, body: whole }: UpstreamResponse,
@@ -232,8 +236,7 @@ function respond(
   headers.set('cache-control', 'no-store')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', "sandbox; default-src 'none'")
-  if (NULL_BODY.has(status) && body === undefined) return new Response(null, { status, headers })
-  return new Response(NULL_BODY.has(status) ? null : (body ?? new Uint8Array(whole)), {
+  return new Response(NULL_BODY_STATUSES.has(status) ? null : (body ?? new Uint8Array(whole)), {
     status,
     headers,
   })

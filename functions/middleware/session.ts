@@ -1,7 +1,9 @@
 /** The merchant guard: reads the portal's bearer from the user cookie or the Authorization header. */
+
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { isPreviewToken } from '../store/preview-token.ts'
@@ -42,8 +44,7 @@ export function sessionToken(
   from: 'cookie' | 'cookie-or-bearer',
 ): string | undefined {
   const header = from === 'cookie' ? undefined : context.req.header('Authorization')
-  const bearer = header === undefined ? undefined : /^Bearer +([^\s]+)$/i.exec(header)?.[1]
-  return header === undefined ? getCookie(context, USER_COOKIE) || undefined : bearer
+  return header === undefined ? getCookie(context, USER_COOKIE) || undefined : bearerToken(header)
 }
 
 /** Stores the portal's bearer where scripts can't read it. */

@@ -1,8 +1,10 @@
 /** The staff session: turns the `staff` cookie, or a bearer token, into `agent`. */
+
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
+import { bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { isoTime } from '../ports/clock.ts'
@@ -36,7 +38,7 @@ export async function validateStaff(
 ): Promise<StaffValidatement> {
   const header = context.req.header('Authorization')
   if (header !== undefined) {
-    const bearer = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
+    const bearer = bearerToken(header)
     if (bearer === undefined) return UNKNOWN
     return isApiToken(bearer) ? validateApiToken(ports, bearer) : validateBearer(ports, bearer)
   }

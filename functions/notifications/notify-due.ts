@@ -1,4 +1,5 @@
 /** Sends what has happened since the last message. Called by the timer of scheduled publishing. */
+
 import type { Review } from '#core/certification/review.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
@@ -6,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { notifications as texts } from '../../src/i18n/all/notifications.ts'
 import type { Ports } from '../app-ports.ts'
+import { DAY_MS } from '../ports/clock.ts'
 import type { NotificationEvent } from '../ports/notifier.ts'
 import type { DueReview } from '../store/repositories/notifications.ts'
 
@@ -20,7 +22,7 @@ const PAGES = {
 /** Replies to a login: the operator's password is wrong, not the address of the contact. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535]
 /** Time after a review in which its email is sent again after temporary errors. */
-const RETRIED_MS = 2 * 24 * 60 * 60 * 1000
+const RETRIED_MS = 2 * DAY_MS
 
 /** A message that can't be sent is sent again by the next run. */
 export async function notifyDue(

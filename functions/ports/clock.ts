@@ -7,6 +7,8 @@ export interface Clock {
   nowMs(): number
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 export const systemClock: Clock = { nowMs: () => Date.now() }
 
 /** @returns `2026-11-20T10:04:05.000Z` */
@@ -14,7 +16,7 @@ export const isoTime = (clock: Clock): string => new Date(clock.nowMs()).toISOSt
 
 /** @returns the time a number of days ago, as `isoTime` */
 export const daysAgo = (clock: Clock, days: number): string =>
-  new Date(clock.nowMs() - days * 24 * 60 * 60 * 1000).toISOString()
+  new Date(clock.nowMs() - days * DAY_MS).toISOString()
 
 /** @returns `2026-11-20`: the day where the portal's readers are (specification §9: Jakarta) */
 export const localDay = (clock: Clock): string =>

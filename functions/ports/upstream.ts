@@ -1,6 +1,12 @@
 /** The partner API behind the playground: the configured origin, or the embedded sandbox. */
 import type { Result } from '#core/result.ts'
 
+/** The largest response of the partner API: it is held in memory while it passes. */
+export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+
+/** Statuses whose responses have no body (Fetch standard, "null body status"). */
+export const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
+
 export interface Upstream {
   /** `sandbox`, or the called origin; shown to the partner. */
   readonly name: string

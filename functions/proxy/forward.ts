@@ -1,4 +1,5 @@
 /** Validates one call to the upstream and returns its response. */
+
 import type { Context } from 'hono'
 import {
   isRedirectStatus,
@@ -16,6 +17,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import {
   headerValue,
+  NULL_BODY_STATUSES,
   type Upstream,
   type UpstreamError,
   type UpstreamErrorCode,
@@ -147,7 +149,10 @@ function respond(
   for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
     headers.set(name, value)
   // Copied into an ArrayBuffer, which the DOM types require.
-  return new Response(NULL_BODY.has(status) ? null : new Uint8Array(body), { status, headers })
+  return new Response(NULL_BODY_STATUSES.has(status) ? null : new Uint8Array(body), {
+    status,
+    headers,
+  })
 }
 
 function refuse(
@@ -177,9 +182,6 @@ const STATUS: Readonly<Record<UpstreamErrorCode, 502 | 503 | 504>> = {
   unavailable: 503,
   busy: 503,
 }
-
-/** Fetch standard, "null body status". */
-const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 const ANSWER_HEADERS = {
   'Cache-Control': 'no-store',

@@ -2,6 +2,7 @@
  * Groups of calls that an existing backend answers: calls and responses are forwarded unchanged, except for
  * the headers of the connection.
  */
+
 import { Hono } from 'hono'
 import { pathSegments } from '#core/policy/segments.ts'
 import type { Backends } from '../config.ts'
@@ -11,6 +12,7 @@ import { USER_COOKIE } from '../middleware/session.ts'
 import { STAFF_COOKIE } from '../middleware/staff-session.ts'
 import { VISITOR_COOKIE } from '../middleware/visitor.ts'
 import type { Log } from '../ports/log.ts'
+import { NULL_BODY_STATUSES } from '../ports/upstream.ts'
 import { connectionFailure } from '../proxy/connection-failure.ts'
 import { isCanonicalQuery, readTarget, type Target } from '../proxy/target.ts'
 
@@ -113,7 +115,7 @@ function passBack(answer: Response): Response {
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')
   }
-  return new Response(NULL_BODY.has(answer.status) ? null : answer.body, {
+  return new Response(NULL_BODY_STATUSES.has(answer.status) ? null : answer.body, {
     status: answer.status,
     headers,
   })
@@ -147,6 +149,3 @@ const HOP_BY_HOP = [
   'Transfer-Encoding',
   'Upgrade',
 ]
-
-/** Fetch standard, "null body status". */
-const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304])

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono'
 import { BUILD_STATUSES } from '#core/api/admin.ts'
+import { bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -50,7 +51,7 @@ export function metricsRoutes(
 
 async function mayRead(context: Context<AppEnv>, { metricsToken }: Config): Promise<boolean> {
   if (metricsToken !== undefined) {
-    const given = /^Bearer +([^\s]+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
+    const given = bearerToken(context.req.header('Authorization'))
     return given !== undefined && isSameSecret(given, metricsToken)
   }
   // A reverse proxy on this machine makes every caller local, but adds one of these headers.

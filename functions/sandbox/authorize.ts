@@ -1,5 +1,6 @@
 /** Validates API key, timestamp, signature and bearer of a sandbox request, and explains an error. */
 
+import { bearerToken } from '#core/bearer-token.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -139,7 +140,7 @@ function rejectBearer(
   if (placedAuthorization(context.recipe) === 'other') return undefined
   if (!demandsBearer(context.compiled, context.operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  const token = bearerToken(authorization)
   if (token !== undefined && equalInConstantTime(partner.accessToken, token)) return undefined
   const sentence =
     authorization === undefined

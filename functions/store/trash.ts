@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
-import { type Clock, isoTime } from '../ports/clock.ts'
+import { type Clock, DAY_MS, isoTime } from '../ports/clock.ts'
 import { auditStatement } from './audit.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
@@ -55,7 +55,7 @@ export function trashStatement(
     readonly by: Actor
   },
 ): Statement {
-  const expiresAt = new Date(clock.nowMs() + TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const expiresAt = new Date(clock.nowMs() + TRASH_DAYS * DAY_MS).toISOString()
   return database.run(sql`INSERT INTO trash
     (id, kind, item_id, title, removed, deleted_at, deleted_by, deleted_by_name, expires_at)
     VALUES (${crypto.randomUUID()}, ${entry.kind}, ${entry.itemId}, ${entry.title}, ${entry.removed},

@@ -1,4 +1,5 @@
 /** All ports on Workers: D1, R2, static assets, an external issuer. */
+
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'
@@ -7,6 +8,7 @@ import { systemClock } from '../../ports/clock.ts'
 import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
+import { MAX_RESPONSE_BYTES } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
@@ -23,9 +25,6 @@ import { type HookBuilds, hookBuildTrigger } from './build-trigger.ts'
 import { workerCompiler } from './compiler.ts'
 import { d1Database } from './database.ts'
 import { fetchUpstream } from './upstream.ts'
-
-/** A response of the partner API is held in memory while it passes. */
-const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 export interface CloudflarePorts {
   readonly ports: Ports & { readonly builds: HookBuilds }

@@ -1,4 +1,5 @@
 /** All ports on one machine: a libSQL file, folders, the system's clock and stdout. */
+
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -9,6 +10,7 @@ import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Notifier } from '../../ports/notifier.ts'
 import type { Upstream } from '../../ports/upstream.ts'
+import { MAX_RESPONSE_BYTES } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
@@ -42,9 +44,6 @@ import { smtpNotifier } from './smtp-notifier.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
 import { threadWork } from './work/thread-work.ts'
-
-/** A response of the partner API is held in memory while it passes. */
-const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 export interface NodePorts {
   readonly ports: Ports

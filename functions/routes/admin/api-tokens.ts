@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { type ApiTokenRecord, apiTokenRecord, createdApiToken } from '#core/api/admin.ts'
 import { apiTokenInput } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { ApiToken } from '../../store/repositories/api-tokens.ts'
 import { listQuery } from '../list-query.ts'
 import { done, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 import { snakeCased } from './snake-cased.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly AdminCall[] => [
   defineCall('get', '/api_tokens', ADMINS, {

@@ -1,6 +1,6 @@
 /** Counts failed calls by week, operation and step, for staff. No bodies, and no partners. */
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { type Clock, daysAgo } from '../../ports/clock.ts'
+import { type Clock, DAY_MS, daysAgo } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { deriveKey } from '../derive-key.ts'
 import { callFailures } from '../failure-schema.ts'
@@ -29,8 +29,6 @@ export type CallFailure = Omit<typeof callFailures.$inferSelect, 'week' | 'partn
 
 /** Rows of one week; more partners than any portal has. */
 const MAX_FAILURES = 5000
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export function createCallFailureRepository(
   database: Database,
   secretKey: Uint8Array,

@@ -5,7 +5,7 @@ import {
   DELIVERY_RETENTION_DAYS,
   RETAINED_DELIVERIES,
 } from '#core/deliveries/delivery.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { callbackDeliveries } from '../callback-schema.ts'
 import type { Database } from '../database.ts'
 import type { InboxChanged } from './callback-inboxes.ts'
@@ -40,7 +40,7 @@ export interface DeliveryChange {
   readonly dueMs: number | null
 }
 
-const RETENTION_MS = DELIVERY_RETENTION_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_MS = DELIVERY_RETENTION_DAYS * DAY_MS
 
 export function createCallbackDeliveryRepository(
   database: Database,

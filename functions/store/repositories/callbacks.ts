@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { withoutReason } from '#core/api/callback-records.ts'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { type ListQuery, type Page, pageOf } from '../page.ts'
@@ -31,7 +31,7 @@ export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'> & {
   readonly signature?: string | undefined
 }
 
-const RETENTION_MS = CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 * 1000
+const RETENTION_MS = CALLBACK_LIMITS.retentionDays * DAY_MS
 
 export function createCallbackRepository(
   database: Database,

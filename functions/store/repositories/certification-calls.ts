@@ -1,6 +1,6 @@
 /** Calls of runs, without credentials and bodies. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { certificationCalls } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
@@ -27,7 +27,7 @@ export function createCertificationCallRepository(
   clock: Clock,
   retentionDays: number,
 ): CertificationCallRepository {
-  const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
+  const oldestMs = () => clock.nowMs() - retentionDays * DAY_MS
   return {
     async add(call) {
       if (retentionDays === 0) return

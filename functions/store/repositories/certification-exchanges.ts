@@ -1,6 +1,6 @@
 /** The calls that decided cases of runs, as support may see them. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { certificationExchanges } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import { decidingCalls } from './certification-runs.ts'
@@ -25,7 +25,7 @@ export function createCertificationExchangeRepository(
   clock: Clock,
   retentionDays: number,
 ): CertificationExchangeRepository {
-  const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
+  const oldestMs = () => clock.nowMs() - retentionDays * DAY_MS
   return {
     async add(exchange) {
       const { runId } = exchange

@@ -1,7 +1,7 @@
 /** Runs of partners: bounded in number and in time. */
 import { and, desc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { NEW_RUN, type Run } from '#core/certification/run.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import { createListeners, type Listeners } from '../listeners.ts'
@@ -40,8 +40,6 @@ export const RUN_RETENTION_DAYS = 30
 /** @param nowMs - of the clock, at the time of the query */
 export const isRetained = (nowMs: number, retentionDays: number) =>
   or(gt(certificationRuns.changedMs, nowMs - retentionDays * DAY_MS), isSignedOff)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param retentionDays - after the last change of a run */
 export function createCertificationRunRepository(

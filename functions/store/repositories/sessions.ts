@@ -1,6 +1,6 @@
 /** Web sessions of partners. Only the digest of a bearer is stored. */
 import { eq, lt, sql } from 'drizzle-orm'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { partners, sessions } from '../schema.ts'
@@ -11,7 +11,7 @@ import { openPartner, type Partner } from './partners.ts'
 export const SESSION_TTL_SECONDS = 8 * 60 * 60
 
 /** Retention of expired sessions, so that readers get 'Token is expired'. */
-const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
+const REMEMBERED_MS = 7 * DAY_MS
 
 export interface SessionRepository {
   /**

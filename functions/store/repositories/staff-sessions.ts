@@ -1,7 +1,7 @@
 /** Browser sessions of staff. The cookie is stored as a digest, the issuer's tokens encrypted. */
 
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { IssuerTokens } from '../../ports/staff-sign-in.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
@@ -20,7 +20,7 @@ const USER_AGENT_MAX_CHARACTERS = 300
 /** Minimum interval between records of a session's use. */
 const TOUCH_MS = 60 * 1000
 /** Retention of ended sessions, so that their owner gets 'Token is expired'. */
-const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
+const REMEMBERED_MS = 7 * DAY_MS
 
 export interface StaffSessionRepository {
   /**

@@ -1,7 +1,7 @@
 /** Calls that partners share with support: bounded in number and in time. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { supportLinks } from '../support-schema.ts'
@@ -27,8 +27,6 @@ type NewSupportLink = Omit<SupportLink, 'id' | 'createdMs' | 'expiresMs'>
 
 /** Per partner. */
 export const MAX_SUPPORT_LINKS = 50
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createSupportLinkRepository(
   database: Database,

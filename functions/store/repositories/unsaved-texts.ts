@@ -1,7 +1,7 @@
 /** Text that staff have typed but not saved. It is never published, and saves don't read it. */
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { UnsavedText } from '#core/api/admin.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { agents, unsavedTexts as texts } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export interface UnsavedTextRepository {
 export type TypedText = Pick<UnsavedText, 'device' | 'revision' | 'fields'>
 
 /** Milliseconds; 30 days, as in the trash. */
-export const UNSAVED_MS = 30 * 24 * 60 * 60 * 1_000
+export const UNSAVED_MS = 30 * DAY_MS
 /** Texts per person; the oldest ones are removed. */
 export const MAX_UNSAVED = 20
 

@@ -8,7 +8,7 @@ import { admin } from '../../i18n/loaded/admin.ts'
 import { decodeLanguage } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import { App } from './App.tsx'
-import { CallFailure } from './api/client.ts'
+import { isOffline } from './api/client.ts'
 import { ConfirmProvider } from './confirm/ConfirmProvider.tsx'
 import { watchFocus } from './dialog/use-focus-back.ts'
 import { guardDrops } from './editing/guard-drops.ts'
@@ -36,8 +36,7 @@ export async function mount(element: HTMLElement): Promise<void> {
       queries: {
         staleTime: FRESH_MS,
         // Retry after a network failure, not after a rejected request.
-        retry: (count, error) =>
-          count < 2 && error instanceof CallFailure && error.code === 'network',
+        retry: (count, error) => count < 2 && isOffline(error),
       },
     },
   })

@@ -1,5 +1,6 @@
 /** Reads the request in a pasted cURL command, in a request as text, or in its headers. Pure. */
 
+import { bearerToken } from '#core/bearer-token.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   type CurlError,
@@ -67,7 +68,7 @@ function commandOf(recipe: SignatureRecipe, received: ReceivedRequest): Command 
     apiKey: recipe.version2 === undefined ? header(apiKeyHeader) : apiKey,
     timestamp: time ?? header(timestamp),
     requestId: inputs.get('requestId') ?? header(requestId),
-    accessToken: /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '')?.[1],
+    accessToken: bearerToken(headers['authorization']),
   }
   const known = Object.entries(claims).filter(([, value]) => value !== undefined)
   const contentType = headers['content-type'] ?? ''

@@ -1,12 +1,11 @@
 /** Signing keys of the embedded issuer: made at the first sign-in, sealed at rest, rotated. */
 import { desc, eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Clock } from '../../../ports/clock.ts'
+import { type Clock, DAY_MS } from '../../../ports/clock.ts'
 import type { Database } from '../../../store/database.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { issuerKeys } from '../../../store/sign-in-schema.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The newest key signs until it is this old. */
 export const KEY_LIFE_MS = 90 * DAY_MS
 /** An older key verifies for this long after it stopped signing: longer than any session lives. */

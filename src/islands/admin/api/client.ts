@@ -48,6 +48,9 @@ export class CallFailure extends Error {
   }
 }
 
+export const isOffline = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'network'
+
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, string | number | undefined>>

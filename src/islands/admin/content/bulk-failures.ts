@@ -1,5 +1,5 @@
 /** One message for all items that an action on several items couldn't change. */
-import { CallFailure } from '../api/client.ts'
+import { isOffline } from '../api/client.ts'
 import { messageOf } from '../feedback/message-of.ts'
 import type { Texts } from '../texts.tsx'
 
@@ -18,9 +18,6 @@ interface Outcome {
   /** Number of selected items. */
   readonly total: number
 }
-
-export const isOffline = (error: unknown): boolean =>
-  error instanceof CallFailure && error.code === 'network'
 
 /** @returns the title, and an error with one line per item and its reason */
 export function bulkFailure(

@@ -1,13 +1,14 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
+
 import { useRef } from 'react'
-import { call } from '../api/client.ts'
+import { call, isOffline } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
-import { type BulkAction, bulkFailure, type ItemFailure, isOffline } from './bulk-failures.ts'
+import { type BulkAction, bulkFailure, type ItemFailure } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
 import { useConfirmAddresses } from './use-address-question.tsx'

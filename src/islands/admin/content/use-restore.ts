@@ -1,13 +1,14 @@
 /** Restores deleted items, and follows the publication if readers see one of them again. */
+
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
-import { call } from '../api/client.ts'
+import { call, isOffline } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
-import { failuresOf, type ItemFailure, isOffline } from './bulk-failures.ts'
+import { failuresOf, type ItemFailure } from './bulk-failures.ts'
 
 /**
  * @param paths - lists to reload after the items are restored

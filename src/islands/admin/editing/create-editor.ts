@@ -1,6 +1,6 @@
 /** Edits one text: its calls, its timers and its copy on this device. Without React. */
 import { fnv1a } from '#core/site/fnv1a.ts'
-import { CallFailure } from '../api/client.ts'
+import { CallFailure, isOffline } from '../api/client.ts'
 import { type CopyOptions, createCopier, type Json } from './create-copier.ts'
 import {
   baseOf,
@@ -371,9 +371,6 @@ function listenTo(page: Page, listeners: Readonly<Record<string, () => unknown>>
     }
   }
 }
-
-const isOffline = (error: unknown): boolean =>
-  error instanceof CallFailure && error.code === 'network'
 
 /** @returns undefined if the call failed for another reason or the stored item can't be read */
 async function theirsOf<Fields, Item>(

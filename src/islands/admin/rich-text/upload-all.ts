@@ -1,6 +1,6 @@
 /** Uploads images one after the other, and continues after the portal was out of reach. */
 import type { UploadedImage } from '#core/api/admin.ts'
-import { CallFailure } from '../api/client.ts'
+import { isOffline } from '../api/client.ts'
 import { ImageTooLarge } from './upload-image.ts'
 
 export interface UploadSteps {
@@ -46,7 +46,7 @@ async function uploadReached(file: Blob, steps: UploadSteps): Promise<UploadedIm
     try {
       return await steps.upload(file)
     } catch (failure) {
-      if (!(failure instanceof CallFailure && failure.code === 'network')) throw failure
+      if (!isOffline(failure)) throw failure
       steps.onUnreached()
       await steps.wait()
     }
