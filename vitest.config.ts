@@ -21,6 +21,7 @@ const RENDERED = [
   'tests/constructs.test.ts',
   'tests/samples/copied-samples.test.ts',
 ]
+const RESTORE_GLOBALS = './tests/support/restore-globals.ts'
 /** Node.js loads the tests as it loads the portal, for a quarter of the processor time of Vite. */
 const NATIVE = { experimental: { viteModuleRunner: false } } as const
 
@@ -44,14 +45,23 @@ export default defineConfig({
           name: 'whole',
           include: WHOLE,
           exclude: RENDERED,
-          setupFiles: './tests/support/quick-password-hash.ts',
+          setupFiles: [RESTORE_GLOBALS, './tests/support/quick-password-hash.ts'],
         },
       },
       {
         extends: true,
-        test: { ...NATIVE, name: 'parts', include: PARTS, exclude: [...RENDERED, PASSWORDS] },
+        test: {
+          ...NATIVE,
+          name: 'parts',
+          include: PARTS,
+          exclude: [...RENDERED, PASSWORDS],
+          setupFiles: RESTORE_GLOBALS,
+        },
       },
-      { extends: true, test: { name: 'rendered', include: RENDERED } },
+      {
+        extends: true,
+        test: { name: 'rendered', include: RENDERED, setupFiles: RESTORE_GLOBALS },
+      },
     ],
   },
 })

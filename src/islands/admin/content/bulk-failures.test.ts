@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { translatorOf } from '#core/translator.ts'
 import { admin } from '../../../i18n/en/admin.ts'
 import { CallFailure } from '../api/client.ts'
 import { bulkFailure } from './bulk-failures.ts'
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
-afterAll(() => void vi.unstubAllGlobals())
 
 const t = translatorOf<typeof admin>('en', admin)
 const refused = (message: string) => new CallFailure(422, { messages: [message] })
