@@ -1,12 +1,13 @@
 /** Runs the configurations of docs/deploy with their lines for the worker: nginx and Caddy in front of a stub. */
+
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeHosts } from './support/documented-hosts.ts'
+import { listen } from './support/listen.ts'
 
 /** Headers of the worker that the configurations also set for files. */
 const OWN_HEADERS = {
@@ -44,10 +45,8 @@ beforeAll(async () => {
       response.writeHead(url === '/auth/none' ? 404 : 200, OWN_HEADERS)
       response.end(JSON.stringify(answer))
     })
-  }).listen(0, '127.0.0.1')
-  await once(worker, 'listening')
-  const address = worker.address()
-  workerPort = typeof address === 'object' && address !== null ? address.port : 0
+  })
+  ;({ port: workerPort } = await listen(worker))
 })
 afterAll(async () => {
   worker.close()

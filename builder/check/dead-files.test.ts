@@ -1,18 +1,16 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { noteText } from '#core/api/notes/note.ts'
 import type { Sites } from '#core/site/site.ts'
+import { listen } from '../../tests/support/listen.ts'
 import { sitesOf } from '../../tests/support/reference-pages.ts'
 import { deadFiles } from './dead-files.ts'
 
 const server = createServer(({ url }, response) => {
   response.writeHead(url === '/files/kept.pdf' ? 200 : url === '/files/slow.pdf' ? 503 : 404).end()
 })
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const { origin } = await listen(server)
 afterAll(() => server.close())
-// A server that listens on TCP has an address with a port.
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const built = await sitesOf('linked.yaml', false)
 
 function sitesWith(content: string, source = origin): Sites {

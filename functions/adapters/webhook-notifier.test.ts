@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../tests/support/listen.ts'
 import { webhookNotifier } from './webhook-notifier.ts'
 
 const MESSAGE = { text: 'Acme requested access.', events: [] }
@@ -15,12 +16,8 @@ afterEach(() => {
 async function webhook(answer: RequestListener, timeoutMs?: number) {
   const server = createServer(answer)
   servers.push(server)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const url = `http://127.0.0.1:${port}/services/secret-path`
+  const { origin } = await listen(server)
+  const url = `${origin}/services/secret-path`
   const options = { url, fetch, ...(timeoutMs !== undefined && { timeoutMs }) }
   return { notifier: webhookNotifier(options), server }
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../tests/support/listen.ts'
 import { checkAnswers } from './answers.ts'
 
 const servers: Server[] = []
@@ -13,10 +13,8 @@ async function serve(statuses: Readonly<Record<string, number>> = {}): Promise<s
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(statuses[url] ?? 200).end()
   })
-  servers.push(server.listen(0, '127.0.0.1'))
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  servers.push(server)
+  return (await listen(server)).origin
 }
 
 const WORKER = '/api-web/web/api/v1/playgrounds/enabled'

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { listen } from '../../tests/support/listen.ts'
 import { checkFolder, checkPort } from './preflight.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-preflight-'))
@@ -27,9 +28,7 @@ test('creates a missing data folder that others cannot list, and leaves it empty
 
 test('rejects a port in use and suggests the next one', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const address = other.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port } = await listen(other)
   const result = await checkPort('127.0.0.1', port)
   await new Promise((resolve) => other.close(resolve))
   expect(result).toMatchObject({

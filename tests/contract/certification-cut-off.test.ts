@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bodyInParts } from '../../functions/certification/disrupt.ts'
+import { listen } from '../support/listen.ts'
 
 const BODY = new TextEncoder().encode('{"status":"success"}')
 
@@ -26,11 +26,9 @@ test.each(['new', 'copied'] as const)(
   async (name) => {
     const errors = vi.spyOn(console, 'error')
     const server = createAdaptorServer({ fetch: APPS[name].fetch })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { origin } = await listen(server)
     try {
-      // as: a server that listens on TCP has an address with a port.
-      const { port } = server.address() as AddressInfo
-      const response = await fetch(`http://127.0.0.1:${port}`)
+      const response = await fetch(origin)
       expect(response.status).toBe(200)
       await expect(response.text()).rejects.toThrow()
       expect(sent).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 /** Runs of a test plan: a correct client passes, and each client with one mistake fails at the right case. */
-import type { AddressInfo } from 'node:net'
+
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CertificationRun } from '#core/api/certification.ts'
@@ -23,6 +23,7 @@ import {
 import { correctReceiver, type Receiver } from '../support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 let worker: TestWorker
@@ -43,9 +44,7 @@ beforeAll(async () => {
   const wait: typeof delay = (ms, signal) => delay(ms === SLOW_ANSWER_MS ? 1 : ms, signal)
   const limits = { ...CERTIFICATION_LIMITS, callsPerMinute: 10_000 }
   server = createAdaptorServer({ fetch: certificationRoutes(ports, limits, wait).fetch })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // as: a server that listens on TCP has an address with a port.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ;({ origin } = await listen(server))
 })
 afterAll(async () => {
   server.close()

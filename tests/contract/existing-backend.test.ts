@@ -1,12 +1,14 @@
 /** The portal in front of an existing backend: a second instance of the worker, over HTTP. */
+
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 
 const WEB = '/api-web/web/api/v1'
 
@@ -162,21 +164,14 @@ async function startRecorder(): Promise<Recorder> {
       outgoing.writeHead(302, { Location: 'https://elsewhere.example/' })
     }
     outgoing.end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const { origin } = await listen(server)
   return {
-    origin: `http://127.0.0.1:${portOf(server)}`,
+    origin,
     calls,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string')
-    throw new TypeError('A TCP server has a port.')
-  return address.port
 }

@@ -1,4 +1,5 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -12,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,7 @@ import {
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
+import { listen } from '../support/listen.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 
@@ -83,9 +85,8 @@ describe('the start fails with one sentence', () => {
   })
 
   test('for a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const port = portOf(other)
+    const other = createServer()
+    const { port } = await listen(other)
     expect(await error({ PORT: String(port) })).toBe(
       `Port ${port} of "127.0.0.1" is in use by another program. Stop that program, or set PORT to another port.`,
     )
@@ -398,12 +399,4 @@ function run(more: Record<string, string> = {}) {
   })
   const ended = once(child, 'close').then(([code]) => ({ code, stdout, stderr }))
   return { child, ready, ended }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') {
-    throw new TypeError('A TCP server has a port.')
-  }
-  return address.port
 }

@@ -1,9 +1,9 @@
 /** The relays, run as the page prints them: a first signed callback reaches a server on the same computer. */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -24,6 +24,7 @@ import { compileText } from '../support/compile-text.ts'
 import { correctReceiver, type Receiver } from '../support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText(`
@@ -89,16 +90,14 @@ async function closeDesk({ worker, folder, ending }: Desk): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function listen({ ending }: Desk, server: Server): Promise<string> {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+async function serve({ ending }: Desk, server: Server): Promise<string> {
   ending.push(server)
-  // as: a server that listens on TCP has an address with a port.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (await listen(server)).origin
 }
 
 /** The partner's system on the same computer. @param onCallback - before its answer */
 const localSystem = (desk: Desk, onCallback = () => {}): Promise<string> =>
-  listen(
+  serve(
     desk,
     createServer(async (request, response) => {
       if (desk.isDown.local) return request.socket.destroy()
@@ -119,7 +118,7 @@ const localSystem = (desk: Desk, onCallback = () => {}): Promise<string> =>
 function startPortal(desk: Desk): Promise<string> {
   const app = createApp(desk.ports, testConfig())
   const answer = getRequestListener(app.fetch)
-  return listen(
+  return serve(
     desk,
     createServer((request, response) =>
       desk.isDown.portal ? request.socket.destroy() : void answer(request, response),
@@ -293,7 +292,7 @@ describe.each(RELAY_LANGUAGES)('%s', AT_ONCE, (language) => {
   relayTest.for([404, 410])(
     'a relay stops at an address that answers %s',
     async (status, { desk }) => {
-      const gone = await listen(
+      const gone = await serve(
         desk,
         createServer((_, response) => response.writeHead(status).end()),
       )

@@ -2,16 +2,17 @@
  * A company's own portal: the code with another `src/portal.config.ts` and a saved menu with a leaf
  * at its own URL, served as a static host would.
  */
-import { spawn } from 'node:child_process'
+
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaticServer, serveFolder } from '../../scripts/bench/static-server.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
+import { runNode } from '../support/run-node.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -77,10 +78,9 @@ test.beforeAll(async () => {
   await mkdir(join(folder, '.cache'))
   await symlink(join(ROOT, '.cache', 'bundle'), join(folder, '.cache', 'bundle'))
   await writeFile(join(folder, 'src', 'portal.config.ts'), CONFIG)
-  api = await serveContent()
-  // A server that listens on TCP has an address with a port.
-  const { port } = api.address() as AddressInfo
-  await run(['scripts/build.ts', '--from', `http://127.0.0.1:${port}`, '--out', 'site', '--check'])
+  api = contentServer()
+  const { origin } = await listen(api)
+  await runNode(['scripts/build.ts', '--from', origin, '--out', 'site', '--check'], folder)
   site = await serveFolder(join(folder, 'site'))
 })
 test.afterAll(async () => {
@@ -138,7 +138,7 @@ test('a leaf of the menu that refers to an operation has a page at its own URL',
 })
 
 /** The responses of the Web API to a build. */
-async function serveContent(): Promise<Server> {
+function contentServer(): Server {
   const list = (name: string) => ({
     data: { [name]: [] },
     meta: { pagination: { page: 1, limit: 100, total: 0, total_pages: 0 } },
@@ -151,23 +151,9 @@ async function serveContent(): Promise<Server> {
     menus: { data: { menus: MENU } },
     documentation: list('documentation_document'),
   }
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const name = pathname.split('/').at(-1) ?? ''
     response.end(name === 'contoh.yaml' ? DOCUMENT : JSON.stringify(answers[name]))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return server
-}
-
-async function run(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
-  const code = await new Promise<number | null>((done) => child.on('close', done))
-  if (code !== 0) throw new Error(`The build ended with ${code}:\n${output}`)
 }

@@ -1,32 +1,13 @@
-/** A document that names a published scheme: the playground signs by it, and the sandbox verifies it. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import type { RecipePortal } from '../support/recipe-portal.ts'
+import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
-const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-
-let child: ChildProcess
-let portal: RecipePortal
+let portal: Awaited<ReturnType<typeof spawnRecipePortal>>
 
 test.beforeAll(async () => {
-  const entry = file('support/recipe-portal.ts')
-  child = spawn(process.execPath, [entry, file('fixtures/openapi/preset.yaml')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stdout = child.stdout
-  if (stdout === null) throw new TypeError('the portal has an output')
-  const [line]: unknown[] = await once(stdout, 'data')
-  // as: printed by our own support module; a wrong shape fails the tests that read it.
-  portal = JSON.parse(String(line)) as RecipePortal
+  portal = await spawnRecipePortal('preset.yaml')
 })
-
-test.afterAll(async () => {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-})
+test.afterAll(() => portal.stop())
 
 // Browsers report every 401 on the console.
 test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })

@@ -1,16 +1,7 @@
-/**
- * A site whose document has its own `x-signature`: playground, guide and sandbox follow it. This small
- * portal also tests redirects, a wrong clock, and words in both languages, at little cost.
- */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import type { RecipePortal } from '../support/recipe-portal.ts'
-
-const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
 const LANGUAGES = [
   {
@@ -55,25 +46,12 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]
 
-let child: ChildProcess
-let portal: RecipePortal
+let portal: Awaited<ReturnType<typeof spawnRecipePortal>>
 
 test.beforeAll(async () => {
-  const entry = file('support/recipe-portal.ts')
-  child = spawn(process.execPath, [entry, file('fixtures/openapi/component-string.yaml')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stdout = child.stdout
-  if (stdout === null) throw new TypeError('the portal has an output')
-  const [line]: unknown[] = await once(stdout, 'data')
-  // Printed by our own support module; a wrong shape fails the tests that read it.
-  portal = JSON.parse(String(line)) as RecipePortal
+  portal = await spawnRecipePortal('component-string.yaml')
 })
-
-test.afterAll(async () => {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-})
+test.afterAll(() => portal.stop())
 
 for (const words of LANGUAGES) {
   test.describe(`a document's own recipe (${words.language})`, () => {

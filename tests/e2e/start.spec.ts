@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { copyOfFirstStart, firstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 import { runPortal, startPortal } from '../support/start-portal.ts'
 
 const FIRST_START_MS = scaled(5 * 60_000)
@@ -19,9 +20,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a port in use is one sentence and code 1', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const address = other.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port } = await listen(other)
   const run = await runPortal({ dataDirectory: join(folder, 'port'), port })
   await new Promise((resolve) => other.close(resolve))
   expect(run.code).toBe(1)

@@ -1,11 +1,12 @@
 /** A partner without a public address: the relay hands a first signed callback to a local system. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { listen } from '../support/listen.ts'
 
 const LOGIN = '/api-web/web/api/v1/auth/login'
 
@@ -26,9 +27,7 @@ test.describe('test callbacks', () => {
     system = createServer((request, response) => {
       request.resume().on('end', () => response.end('{"received":true}'))
     })
-    await new Promise<void>((listening) => system.listen(0, '127.0.0.1', listening))
-    // as: a server that listens on TCP has an address with a port.
-    const { port } = system.address() as AddressInfo
+    const { port } = await listen(system)
 
     const { api_key: apikey, secret_key: secretkey } = firstRun.partner
     expect((await page.request.post(LOGIN, { data: { apikey, secretkey } })).status()).toBe(200)

@@ -1,8 +1,8 @@
 /** Runs every sample of both demo documents as the Copy button gives it, and validates its response. */
+
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 import { articleOf, sitesOf } from '../support/reference-pages.ts'
 import { samplesOf } from './copied-text.ts'
 import { INTERPRETERS, isRunnable, missingProgram, run } from './interpreters.ts'
@@ -96,10 +97,8 @@ async function startSandbox(
     answers.push({ call: `${incoming.method} ${pathname}`, status, text })
     return outgoing.writeHead(status, Object.fromEntries(answer.value.headers)).end(body)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
-  return { server, origin: `http://127.0.0.1:${port}`, answers }
+  const { origin } = await listen(server)
+  return { server, origin, answers }
 }
 
 describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {

@@ -1,8 +1,8 @@
 /** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
+
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import type { Recipe } from '#core/signature/language/model.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { scaled } from '../support/limits.ts'
+import { listen } from '../support/listen.ts'
 import { INTERPRETERS, isRunnable, missingProgram, run } from './interpreters.ts'
 
 /** Also of a valid length for the recipes that decode it. */
@@ -165,10 +166,7 @@ beforeAll(async () => {
     verified.set(`${language}/${id}`, outcome.ok ? 'verified' : outcome.error.problem)
     return response.end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
+  ;({ origin } = await listen(server))
 })
 afterAll(() => {
   server.close()

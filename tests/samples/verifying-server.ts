@@ -1,7 +1,9 @@
 /** A server that verifies signatures as the sandbox does, and remembers what arrived. */
+
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type Verification, verifySignature } from '#core/signature/verify-request.ts'
+import { listen } from '../support/listen.ts'
 
 export interface Arrived {
   readonly method: string
@@ -59,11 +61,9 @@ export async function startVerifyingServer(
     response.statusCode = verification.ok ? 200 : 401
     response.end(verification.ok ? 'verified' : verification.reason)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const { origin } = await listen(server)
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     arrived,
     close: () =>
       new Promise((resolve) => {

@@ -1,11 +1,12 @@
 /** A site built from one description, served as a static host would. */
-import { spawn } from 'node:child_process'
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listen } from './listen.ts'
+import { runNode } from './run-node.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,11 +39,9 @@ export async function buildSiteFrom(description: string): Promise<BuiltSite> {
       },
     )
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
+  const { origin } = await listen(server)
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -62,14 +61,4 @@ async function readFirst(
 }
 
 /** @throws Error with the build's output when it fails */
-export async function runBuild(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [BUILD, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
-  const code = await new Promise<number | null>((done) => child.on('close', done))
-  if (code !== 0) throw new Error(`The build ended with ${code}:\n${output}`)
-}
+export const runBuild = (args: readonly string[]): Promise<void> => runNode([BUILD, ...args])

@@ -1,7 +1,8 @@
 /** An API with its own sign-in server, as a document describes it that is published without a portal. */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 export interface OwnApi {
   readonly origin: string
@@ -19,10 +20,7 @@ export async function startOwnApi(): Promise<OwnApi> {
   const server = createServer((request, response) => {
     void answer(request, response, codes, tokens)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // as: a server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  const { origin } = await listen(server)
   return {
     origin,
     document: documentOf(origin),

@@ -3,9 +3,9 @@
  * built, the worker with its sandbox, and a partner. `node tests/support/recipe-portal.ts openapi.yaml`
  * prints its origin.
  */
+
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -18,6 +18,7 @@ import { createDocuments } from '../../functions/proxy/current-document.ts'
 import { sandboxStore, sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { runBuild } from './built-site.ts'
 import { indexOf } from './current-document.ts'
+import { listen } from './listen.ts'
 import { addStaff } from './staff.ts'
 import { startWorker, testConfig } from './worker.ts'
 
@@ -44,7 +45,7 @@ async function start(file: string): Promise<void> {
   const app = createApp({ ...ports, clock, documents, upstream, site }, testConfig())
   const listener = getRequestListener((request) => app.fetch(request, { clientAddress: '::1' }))
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin } = await listen(server)
   process.on('SIGTERM', () => {
     server.closeAllConnections()
     server.close()
@@ -52,9 +53,6 @@ async function start(file: string): Promise<void> {
       .then(() => rm(folder, { recursive: true, force: true }))
       .then(() => process.exit(0))
   })
-  // as: a server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
   const { cookie } = await addStaff(ports, 'admin')
   await publish(origin, cookie, await readFile(file, 'utf8'))
   await runBuild(['--from', origin, '--out', join(folder, 'releases/first'), '--quiet'])

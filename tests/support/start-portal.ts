@@ -1,10 +1,12 @@
 /** Runs the same program as `npm start`, and waits until it is ready. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { scaled } from './limits.ts'
+import { listen } from './listen.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The first start bundles and renders the site on a machine that may be busy. */
@@ -64,12 +66,9 @@ export async function runPortal(
 
 export async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const { port } = await listen(server)
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string')
-    throw new TypeError('a TCP port has a number')
-  return address.port
+  return port
 }
 
 function spawnPortal(options: StartOptions): {

@@ -1,6 +1,7 @@
 /** The Web API of a portal with one document and older versions, for builds that pull from it. */
+
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 export interface PublishedContent {
   document: string
@@ -37,11 +38,9 @@ export async function serveWebApi(content: PublishedContent): Promise<ServedCont
     }
     response.end(files[pathname] ?? JSON.stringify(answers[pathname.split('/').at(-1) ?? '']))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
+  const { origin } = await listen(server)
   const served: ServedContent = {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     content,
     onRequest: () => {},
     stop() {

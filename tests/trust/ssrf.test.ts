@@ -2,8 +2,8 @@
  * The portal never calls a host that was not configured: names that resolve inward, IP addresses
  * in every spelling, paths that mean another host, redirects, and documents that refer elsewhere.
  */
+
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ import { decodeEnvironment } from '../../functions/config.ts'
 import { generalRoutes } from '../../functions/routes/general.ts'
 import { readAddress } from '../../src/islands/admin/yaml/import/read-document.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
+import { listen } from '../support/listen.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 /** Represents everything inside the network: a request that reaches it has broken out. */
@@ -31,11 +32,11 @@ let apiOrigin = ''
 
 beforeAll(async () => {
   worker = await startWorker()
-  canaryOrigin = await listen((request) => {
+  canaryOrigin = await serveReply((request) => {
     canary.push(request.url ?? '')
     return { status: 200, headers: {}, body: 'openapi: 3.1.0' }
   })
-  apiOrigin = await listen((request) => {
+  apiOrigin = await serveReply((request) => {
     api.push(request.url ?? '')
     return answerOf(request.url ?? '')
   })
@@ -253,7 +254,7 @@ function answerOf(url: string): Reply {
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{}' }
 }
 
-async function listen(reply: (request: IncomingMessage) => Reply): Promise<string> {
+async function serveReply(reply: (request: IncomingMessage) => Reply): Promise<string> {
   return serve((request, response) => {
     const { status, headers, body } = reply(request)
     response.writeHead(status, headers).end(body)
@@ -263,9 +264,7 @@ async function listen(reply: (request: IncomingMessage) => Reply): Promise<strin
 async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on TCP has an address with a port.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (await listen(server)).origin
 }
 
 interface Reply {

@@ -1,9 +1,9 @@
 /** No callback reaches a private address, regardless of how a partner writes it. */
 
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
+import { listen } from '../../../tests/support/listen.ts'
 import { checkedLookup, type Lookup } from './checked-lookup.ts'
 import { partnerUpstream } from './public-upstream.ts'
 import { httpUpstream } from './upstream.ts'
@@ -15,9 +15,7 @@ server.on('connection', () => {
   connections += 1
 })
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // as: a server that listens on TCP has an address with a port.
-  port = (server.address() as AddressInfo).port
+  ;({ port } = await listen(server))
 })
 afterAll(() => server.close())
 
@@ -117,11 +115,8 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is an answer', async (s
     calls += 1
     response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end()
   })
-  await new Promise<void>((listening) => redirecting.listen(0, '127.0.0.1', listening))
-  // as: a server that listens on TCP has an address with a port.
-  const { port: own } = redirecting.address() as AddressInfo
   const before = connections
-  const origin = `http://127.0.0.1:${own}`
+  const { origin } = await listen(redirecting)
   const upstream = httpUpstream({ origin, allowPrivate: true, maxResponseBytes: 100 })
   const sent = await upstream.send(REQUEST, signal)
   redirecting.close()

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { smtpNotifier } from './smtp-notifier.ts'
 
 const MESSAGE = {
@@ -50,11 +51,8 @@ async function mailServer(replies: Replies = {}) {
     })
   })
   opened.push({ server, sockets })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  return { lines, port: typeof address === 'object' && address !== null ? address.port : 0 }
+  const { port } = await listen(server)
+  return { lines, port }
 }
 
 interface Sending {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import {
-  type AddressInfo,
-  createServer as createSocketServer,
-  type Server,
-  type Socket,
-} from 'node:net'
+import { createServer as createSocketServer, type Server, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import type { UpstreamRequest } from '../../ports/upstream.ts'
 import type { Lookup } from './checked-lookup.ts'
 import { type HttpUpstreamOptions, httpUpstream } from './upstream.ts'
@@ -15,7 +11,7 @@ import { type HttpUpstreamOptions, httpUpstream } from './upstream.ts'
 const MAX_RESPONSE_BYTES = 1024 * 1024
 
 test('reports a closed port at the origin', async () => {
-  const origin = await listen((_request, response) => response.end())
+  const origin = await answerWith((_request, response) => response.end())
   await close()
   const answer = await send(origin, {})
   expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } })
@@ -35,7 +31,7 @@ test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff
   'does not connect to a name that resolves to %s',
   async (address) => {
     let calls = 0
-    const origin = await listen((_request, response) => {
+    const origin = await answerWith((_request, response) => {
       calls++
       response.end()
     })
@@ -55,7 +51,7 @@ test('rejects a name with one private address among public ones', async () => {
 })
 
 test('resolves a name once per call and connects to the address that was checked', async () => {
-  const origin = await listen((_request, response) => response.end('here'))
+  const origin = await answerWith((_request, response) => response.end('here'))
   let lookups = 0
   const lookup: Lookup = (_name, _options, callback) => {
     lookups++
@@ -68,19 +64,19 @@ test('resolves a name once per call and connects to the address that was checked
 })
 
 test('reports a failed handshake if the origin has no TLS', async () => {
-  const origin = await listen((_request, response) => response.end())
+  const origin = await answerWith((_request, response) => response.end())
   const answer = await send(origin.replace('http:', 'https:'), {})
   expect(answer).toMatchObject({ error: { code: 'tls' } })
 })
 
 test('gives up on an upstream that accepts and never responds', async () => {
-  const origin = await listen(() => {})
+  const origin = await answerWith(() => {})
   const answer = await send(origin, {}, {}, AbortSignal.timeout(20))
   expect(answer).toMatchObject({ error: { code: 'timeout' } })
 })
 
 test('gives up on an upstream that stops in the middle of its response', async () => {
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
   })
@@ -90,7 +86,7 @@ test('gives up on an upstream that stops in the middle of its response', async (
 
 test('is not called when the caller has already left', async () => {
   let calls = 0
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     calls++
     response.end()
   })
@@ -101,7 +97,7 @@ test('is not called when the caller has already left', async () => {
 })
 
 test('reports a truncated response', async () => {
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
   })
@@ -113,7 +109,7 @@ test('stops reading a response of 200 MB at the limit', async () => {
   const block = Buffer.alloc(64 * 1024)
   const total = 200 * 1024 * 1024
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     const more = () => {
       while (written < total && !response.destroyed) {
         written += block.byteLength
@@ -132,7 +128,7 @@ test('stops reading a response of 200 MB at the limit', async () => {
 
 test('returns the start of a response of 200 MB if it may be cut', async () => {
   const total = 200 * 1024 * 1024
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     response.writeHead(200, { 'content-length': total })
     response.write(Buffer.alloc(64 * 1024, 'a'))
   })
@@ -142,7 +138,7 @@ test('returns the start of a response of 200 MB if it may be cut', async () => {
 
 test('sends a slow body in two parts', async () => {
   const parts: string[] = []
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     request.on('data', (chunk: Buffer) => parts.push(chunk.toString()))
     request.on('end', () => response.end())
   })
@@ -153,7 +149,7 @@ test('sends a slow body in two parts', async () => {
 })
 
 test("doesn't read a response whose Content-Length is above the limit", async () => {
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     response.writeHead(200, { 'content-length': String(MAX_RESPONSE_BYTES + 1) })
     response.flushHeaders()
   })
@@ -180,7 +176,7 @@ test.each([
 
 test('returns a redirect instead of following it', async () => {
   const paths: (string | undefined)[] = []
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     paths.push(request.url)
     response.writeHead(302, { location: '/elsewhere' }).end()
   })
@@ -192,7 +188,7 @@ test('returns a redirect instead of following it', async () => {
 
 test('sends path and query character for character', async () => {
   const seen: (string | undefined)[] = []
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     seen.push(request.url)
     response.end()
   })
@@ -210,7 +206,7 @@ test.each([
   '/..\\admin',
 ])('never leaves the base path by %s', async (path) => {
   let calls = 0
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     calls += 1
     response.end()
   })
@@ -220,7 +216,7 @@ test.each([
 
 test('sends the given headers, host and length, and nothing else', async () => {
   let raw: readonly string[] = []
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     raw = request.rawHeaders
     response.end()
   })
@@ -247,7 +243,7 @@ test('sends the given headers, host and length, and nothing else', async () => {
 
 test('sends Content-Length 0 for POST and none for GET', async () => {
   const lengths: (string | undefined)[] = []
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     lengths.push(request.headers['content-length'], request.headers['transfer-encoding'])
     response.end()
   })
@@ -258,7 +254,7 @@ test('sends Content-Length 0 for POST and none for GET', async () => {
 
 test('returns compressed bytes and repeated headers unchanged', async () => {
   const bytes = Buffer.from('1f8b080000000000000a', 'hex')
-  const origin = await listen((_request, response) => {
+  const origin = await answerWith((_request, response) => {
     response.writeHead(200, ['Content-Encoding', 'gzip', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2'])
     response.end(bytes)
   })
@@ -272,7 +268,7 @@ test('returns compressed bytes and repeated headers unchanged', async () => {
 
 test('delivers any bytes', async () => {
   let received = Buffer.alloc(0)
-  const origin = await listen((request, response) => {
+  const origin = await answerWith((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -310,7 +306,7 @@ const close = async () => {
 
 afterEach(close)
 
-async function listen(
+async function answerWith(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
   const server = createServer(handle)
@@ -330,7 +326,7 @@ async function listenRaw(handle: (socket: Socket) => void): Promise<string> {
 }
 
 async function start(server: Server, disconnect: () => void): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin } = await listen(server)
   open.add({
     close: () =>
       new Promise((resolve) => {
@@ -338,9 +334,7 @@ async function start(server: Server, disconnect: () => void): Promise<string> {
         disconnect()
       }),
   })
-  // as: a listening TCP server has an AddressInfo, not a pipe's name.
-  const { port } = server.address() as AddressInfo
-  return `http://127.0.0.1:${port}`
+  return origin
 }
 
 const resolvesTo =
