@@ -1,10 +1,12 @@
 /** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
+
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { clientAddress } from './adapters/client-address.ts'
 import type { BuildRunner } from './adapters/node/build-runner.ts'
@@ -33,8 +35,10 @@ export interface RunningServer {
   readonly url: string
   /** Builds that an earlier process left queued or running, and the state of the last one. */
   readonly builds: Pick<BuildRunner, 'resume' | 'isHopeless' | 'noteStart'>
-  /** @returns why the document can't be published; undefined if it is */
-  publish(document: CompanyDocument): Promise<string | undefined>
+  /** What the terminal shows of the company's document: staff must decide before readers see its file. */
+  readonly notice: string | undefined
+  /** @returns as `publishCompanyDocument` */
+  publish(document: CompanyDocument): Promise<Result<string | undefined, string>>
   /** Starts a work thread, so that the first call doesn't wait for one. */
   warm(): void
   /** Stops accepting requests, finishes those in progress, closes the database. */
@@ -76,10 +80,8 @@ export async function startServer(
   const publish = (document: CompanyDocument) =>
     publishCompanyDocument(ports, document, environment.dataDirectory)
   try {
-    if (own.document !== undefined) {
-      const refused = await publish(own.document)
-      if (refused !== undefined) throw new ServerStartError(refused)
-    }
+    const published = own.document && (await publish(own.document))
+    if (published?.ok === false) throw new ServerStartError(published.error)
     const site = own.site?.(ports.site) ?? ports.site
     const metrics = createMetrics(ports.clock)
     const readings = () => ({ ...Object.fromEntries(ended), ...processGauges() })
@@ -117,6 +119,7 @@ export async function startServer(
     return {
       url,
       builds,
+      notice: published?.value,
       publish,
       warm,
       async close() {

@@ -70,6 +70,7 @@ try {
       void server.close().then(() => process.exit(0))
     })
   }
+  if (server.notice !== undefined) process.stderr.write(`${server.notice}\n`)
   await showFolder(() => refresh(server, live, bundle))
   process.stdout.write(`Ready: ${server.url}\nChanges in ${path} show when they are saved.\n`)
   const firstRun = await readFirstRun(dataDirectory)
@@ -106,8 +107,9 @@ async function refresh(
   return writeFiles
 
   async function writeFiles(): Promise<void> {
-    const refused = document && (await server.publish(asCompanyDocument(document)))
-    if (refused !== undefined) throw new CommandError(refused)
+    const published = document && (await server.publish(asCompanyDocument(document)))
+    if (published?.ok === false) throw new CommandError(published.error)
+    if (published?.value !== undefined) process.stderr.write(`${published.value}\n`)
     const within = join(dataDirectory, 'live')
     const id = releaseId(new Date(), snapshot.document.sha256)
     const target = await releaseTarget(within, id)

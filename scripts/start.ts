@@ -66,6 +66,7 @@ async function start(environment: Environment): Promise<void> {
     SERVER_LIMITS,
     await readOwnSettings(dataDirectory),
   )
+  if (server.notice !== undefined) process.stderr.write(`${server.notice}\n`)
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
     process.stderr.write(
       `The user manual couldn't be generated, so staff can't download it: ${error}\n`,

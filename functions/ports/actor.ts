@@ -3,3 +3,6 @@ export interface Actor {
   readonly id: string | null
   readonly name: string
 }
+
+/** For changes that no person made. */
+export const PORTAL: Actor = { id: null, name: 'Portal' }

@@ -3,14 +3,16 @@
  * Requests are in the store, so a killed process loses nothing: the next start runs builds that were queued
  * or running, but gives up on those that repeatedly kill the portal.
  */
+
 import { apiError } from '#core/api/errors/api-error.ts'
 import { note, notesOf, writeNote } from '#core/api/notes/note.ts'
 import { err, ok } from '#core/result.ts'
+import { PORTAL } from '../../ports/actor.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { isoTime } from '../../ports/clock.ts'
 import { notSucceeded, rollbackTo, unknownBuild } from '../../publishing/roll-back.ts'
 import type { Build } from '../../store/repositories/builds.ts'
-import { endHold, PORTAL, readHold } from './held-site.ts'
+import { endHold, readHold } from './held-site.ts'
 import { FIRST, oldest, takeUpLeftBuilds } from './left-builds.ts'
 import { readReleases } from './release-facts.ts'
 import { type BuildNeeds, reasonOf, runBuild } from './run-build.ts'

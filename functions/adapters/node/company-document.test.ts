@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import { publishDocument } from '../../publishing/publish-document.ts'
+import { putDraft } from '../../store/draft-blob.ts'
 import { publishCompanyDocument } from './company-document.ts'
 
 let worker: TestWorker
@@ -20,6 +21,7 @@ afterEach(async () => {
 })
 
 const BY = { id: null, name: '' } as const
+const PUBLISHED = { ok: true, value: undefined }
 const NAME = 'openapi.yaml'
 const textOf = (version: string) =>
   `openapi: 3.1.0\ninfo: {title: Own, version: "${version}"}\npaths: {}\n`
@@ -53,9 +55,9 @@ async function storeAsBefore(text: string, template: boolean): Promise<void> {
 }
 
 test('is live after the first start, and again when its file has changed', async () => {
-  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await publish(textOf('1.0'))).toEqual(PUBLISHED)
   expect(await documents()).toEqual([live(textOf('1.0'))])
-  expect(await publish(textOf('1.1'))).toBeUndefined()
+  expect(await publish(textOf('1.1'))).toEqual(PUBLISHED)
   expect(await documents()).toEqual([live(textOf('1.1'))])
 })
 
@@ -78,22 +80,92 @@ test.each([
   ['without enabling it', false],
 ])('becomes live if an earlier release stored it %s', async (_how, template) => {
   await storeAsBefore(textOf('1.0'), template)
-  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await publish(textOf('1.0'))).toEqual(PUBLISHED)
   expect(await documents()).toEqual([live(textOf('1.0'), template)])
 })
 
 test('replaces the changed file of an earlier release', async () => {
   await storeAsBefore(textOf('1.0'), true)
-  expect(await publish(textOf('1.1'))).toBeUndefined()
+  expect(await publish(textOf('1.1'))).toEqual(PUBLISHED)
   expect(await documents()).toEqual([live(textOf('1.1'), true)])
 })
 
 test('leaves the demo of a portal that gets a document later', async () => {
   await storeAsBefore(textOf('0.1'), true)
   await rm(join(folder, 'company-document.sha256'))
-  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await publish(textOf('1.0'))).toEqual(PUBLISHED)
   expect(await documents()).toEqual([
     live(textOf('1.0')),
     { name: NAME, enabled: false, template: true, hash: hashOf(textOf('0.1')) },
+  ])
+})
+
+async function saveDraft(text: string): Promise<void> {
+  const { store, blobs } = worker.ports
+  const { id, revision } = await liveDocument()
+  const draft = await putDraft(blobs, text)
+  if (!draft.ok) throw new Error(draft.error.code)
+  const fields = {
+    name: NAME,
+    draftHash: draft.value,
+    sizeBytes: text.length,
+    publishAt: null,
+    note: '',
+  }
+  const saved = await store.documentDrafts.save(id, revision, fields, BY)
+  expect(saved.ok).toBe(true)
+}
+
+async function liveDocument() {
+  const found = await worker.ports.store.documents.enabled()
+  if (found === undefined) throw new Error('No document is live.')
+  return found
+}
+
+test('waits for staff if its document has a draft, and is published when the draft is gone', async () => {
+  await publish(textOf('1.0'))
+  await saveDraft(textOf('1.0-draft'))
+  expect(await publish(textOf('1.1'))).toEqual({
+    ok: true,
+    value:
+      '"openapi.yaml" has changed, but isn\'t published: "openapi.yaml" has a draft in the admin area. Publish or discard the draft, then start again.',
+  })
+  const { id, draft, revision } = await liveDocument()
+  expect(draft).not.toBeNull()
+  expect(await documents()).toEqual([live(textOf('1.0'))])
+  await worker.ports.store.documentDrafts.drop(id, revision, NAME, BY)
+  expect(await publish(textOf('1.1'))).toEqual(PUBLISHED)
+  expect(await documents()).toEqual([live(textOf('1.1'))])
+})
+
+test('is published into its own document, not into another that staff made live', async () => {
+  await publish(textOf('1.0'))
+  const other = await publishDocument(
+    worker.ports,
+    undefined,
+    { name: 'other.yaml', revision: 0, text: textOf('9.0') },
+    BY,
+  )
+  if (!other.ok) throw new Error(other.error.code)
+  const { documents: stored, documentPublishing } = worker.ports.store
+  const { revision = 0 } = (await stored.find(other.value.id)) ?? {}
+  await documentPublishing.enable(other.value.id, revision, BY)
+  expect(await publish(textOf('1.1'))).toEqual({
+    ok: true,
+    value:
+      '"openapi.yaml" has changed and is published, but readers see "other.yaml", which staff made live. To show the file, make its document live in the admin area.',
+  })
+  expect(await documents()).toEqual([
+    { name: 'other.yaml', enabled: true, template: false, hash: hashOf(textOf('9.0')) },
+    { ...live(textOf('1.1')), enabled: false },
+  ])
+})
+
+test('is a change by the portal in the audit log', async () => {
+  await publish(textOf('1.0'))
+  const { items } = await worker.ports.store.audit.list({ page: 1, limit: 10 })
+  expect(items.map(({ action, agentName }) => [action, agentName])).toEqual([
+    ['enable', 'Portal'],
+    ['publish', 'Portal'],
   ])
 })

@@ -9,12 +9,12 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '#core/openapi/json-value.ts'
+import { PORTAL } from '../../ports/actor.ts'
 import type { Hold } from '../../ports/build-trigger.ts'
 import { readReleases } from './release-facts.ts'
 import { errorCode, writeDurably } from './write-durably.ts'
 
 const FILE = 'held.json'
-export const PORTAL = { id: null, name: 'Portal' } as const
 
 const holdSchema = z.object({
   release: z.string(),

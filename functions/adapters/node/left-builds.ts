@@ -1,8 +1,10 @@
 /** Resumes what an earlier process left: a running build, a rollback, a release that no build lists. */
+
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
+import { PORTAL } from '../../ports/actor.ts'
 import { isoTime } from '../../ports/clock.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
-import { endHold, PORTAL, readHold } from './held-site.ts'
+import { endHold, readHold } from './held-site.ts'
 import type { BuildNeeds } from './run-build.ts'
 import { liveRelease, switchRelease } from './switch-release.ts'
 
