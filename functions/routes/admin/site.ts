@@ -50,6 +50,7 @@ async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
             released_at: hold.releasedAt,
             since: hold.since,
             by: { id: hold.by.id, name: hold.by.name },
+            is_damaged: hold.isDamaged === true,
           },
   }
 }

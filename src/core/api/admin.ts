@@ -297,7 +297,16 @@ export const siteRecord = z.object({
   /** The newest build, until its release is live. */
   next: z.nullable(z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) })),
   /** The site is rolled back and stays at that release until someone resumes publishing. */
-  hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
+  hold: z.nullable(
+    z.object({
+      release_name: text,
+      released_at: text,
+      since: text,
+      by: actor,
+      /** The note of the rollback can't be read, so nobody knows when and by whom. */
+      is_damaged: z.boolean(),
+    }),
+  ),
 })
 
 /** A saved state of an entry or the menu. */

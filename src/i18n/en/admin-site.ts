@@ -2,6 +2,7 @@
 export const adminSite = {
   'held.title': 'Readers see the site as of {{time}}',
   'held.text': '{{name}} rolled back on {{since}}. Publishing and schedules are paused.',
+  'held.damaged': "The file about a rollback, held.json, can't be read. Publishing and schedules are paused until you make the site current.",
   'held.makeCurrent': 'Make current',
   'held.confirm': 'Readers will see everything that is published, as soon as the site is built.',
   'held.ask': 'Go live with everything that is published?',

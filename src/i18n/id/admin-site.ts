@@ -2,6 +2,7 @@
 export const adminSite = {
   'held.title': 'Pembaca melihat situs per {{time}}',
   'held.text': '{{name}} mengembalikan situs pada {{since}}. Penerbitan dan jadwal dijeda.',
+  'held.damaged': 'File held.json tentang pengembalian situs tidak dapat dibaca. Penerbitan dan jadwal dijeda sampai situs dijadikan terkini.',
   'held.makeCurrent': 'Jadikan terkini',
   'held.confirm': 'Pembaca akan melihat semua yang sudah diterbitkan setelah situs selesai dibangun.',
   'held.ask': 'Tayangkan semua yang sudah diterbitkan?',

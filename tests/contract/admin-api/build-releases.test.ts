@@ -139,7 +139,7 @@ test('a rollback is shown and ended through the API, and exactly one build is li
   expect(await siteNow()).toMatchObject({
     release: { name: 'kept' },
     next: { build_id: asked.id, state: 'held' },
-    hold: { release_name: 'kept', released_at: NOW, by: { name: 'editor' } },
+    hold: { release_name: 'kept', released_at: NOW, by: { name: 'editor' }, is_damaged: false },
   })
   const rows = z.array(buildRecord).parse((await call('GET', '/builds')).builds)
   expect(rows.filter(({ is_live }) => is_live).map(({ id }) => id)).toEqual([ids['kept']])

@@ -48,7 +48,11 @@ export function HoldNotice({ site, hold, isFull }: Props) {
       {...(isFull ? { radius: 0 } : { mb: 'md' })}
     >
       <Group justify="space-between">
-        <span>{t('held.text', { name: hold.by.name, since: momentText(hold.since) })}</span>
+        <span>
+          {hold.is_damaged
+            ? t('held.damaged')
+            : t('held.text', { name: hold.by.name, since: momentText(hold.since) })}
+        </span>
         {mayEdit && (
           <ActionButton variant="default" size="compact-sm" act={resume}>
             {t('held.makeCurrent')}

@@ -34,7 +34,13 @@ test('a publication that was live stays live while a later one is built', () => 
 })
 
 test('a publication that was live is not after a rollback', () => {
-  const hold = { release_name: 'r', released_at: '', since: '', by: { id: '1', name: 'Sari' } }
+  const hold = {
+    release_name: 'r',
+    released_at: '',
+    since: '',
+    by: { id: '1', name: 'Sari' },
+    is_damaged: false,
+  }
   expect(publicationState({ ...PUBLICATION, liveAt: 3_000 }, { next: null, hold }, 4_000)).toBe(
     'paused',
   )

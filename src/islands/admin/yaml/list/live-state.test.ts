@@ -5,6 +5,7 @@ const shown = (id: string, is_newest = true) => ({ id, is_newest })
 const HOLD = {
   ...{ release_name: 'r', released_at: '2026-11-20T09:00:00Z', since: '2026-11-20T10:00:00Z' },
   by: { id: null, name: 'Sari' },
+  is_damaged: false,
 }
 const SITE: LiveSite = {
   ...{ release: { name: 'r', built_at: null }, document: shown('a'), next: null, hold: null },
