@@ -1,5 +1,11 @@
 /** The test plan that new runs follow: the newest version, derived again if another document is enabled. */
-import { arrangeCases, NO_CHANGES, type PlanChanges } from '#core/certification/plan.ts'
+import { unknownFields } from '#core/certification/json-body.ts'
+import {
+  type AddedCase,
+  arrangeCases,
+  NO_CHANGES,
+  type PlanChanges,
+} from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
@@ -36,16 +42,50 @@ export async function currentPlan(
   return tries > 1 ? currentPlan(ports, tries - 1) : err('busy')
 }
 
+/** @returns the derived cases with the changes of staff, without stale ones */
 export async function casesOf(
-  { work }: Pick<Ports, 'work'>,
-  { hash, sizeBytes, recipe, index }: CurrentDocument,
+  ports: Pick<Ports, 'work'>,
+  document: CurrentDocument,
   changes: PlanChanges,
 ): Promise<Result<readonly TestCase[], 'busy'>> {
+  const { work } = ports
+  const { hash, sizeBytes, recipe, index } = document
   const { operations } = changes
   const job = { document: { hash, sizeBytes }, recipe, operations }
   const derived = await work.run('plan', job, { index })
   if (!derived.ok) return err('busy')
-  return ok(arrangeCases(derived.value, changes))
+  const stale = await staleCases(ports, document, changes.added)
+  const added = changes.added.filter(({ id }) => !stale.has(id))
+  return ok(arrangeCases(derived.value, { ...changes, added }))
+}
+
+/** Why no correct call passes a case: its operation is gone, or its body has no such fields. */
+export type StaleReason = 'operation' | { readonly fields: readonly string[] }
+
+/** @returns added cases that no correct call of the document passes, by ID */
+export async function staleCases(
+  ports: Pick<Ports, 'work'>,
+  document: CurrentDocument,
+  added: readonly AddedCase[],
+): Promise<ReadonlyMap<string, StaleReason>> {
+  const known = new Set(document.policy.operations.map(({ key }) => key))
+  const isAsking = added.some(
+    ({ expectation: { members = {} } }) => Object.keys(members).length > 0,
+  )
+  const bodies = isAsking ? await bodiesOf(ports, document) : undefined
+  return new Map(
+    added.flatMap(({ id, expectation: { operation, members = {} } }): [string, StaleReason][] => {
+      if (!known.has(operation)) return [[id, 'operation']]
+      // As in the dialog, anything can be required while the document can't be read.
+      if (bodies?.ok !== true) return []
+      const body = bodies.value.find((each) => each.operation === operation)
+      const fields = unknownFields(
+        Object.keys(members),
+        body ?? { operation, fields: [], open: false },
+      )
+      return fields.length === 0 ? [] : [[id, { fields }]]
+    }),
+  )
 }
 
 /** The JSON bodies that added cases can ask for. */

@@ -128,3 +128,39 @@ test('the changes of staff apply to the next document', async () => {
   expect(next.data).toMatchObject({ revision: 3, created_by: null, left_out: ['call get /users'] })
   expect(idsOf(next)).not.toContain('call get /users')
 })
+
+test('a case that the next document makes impossible leaves new runs, and blocks no other change', async () => {
+  await plan()
+  const own = (id: string, operation: string, members: object) => ({ id, operation, members })
+  const added = [own('field', 'post /users', { amount: 100 }), own('gone', 'get /users', {})]
+  await plan({ ...NO_CHANGES, operations: ['get /users'], added, revision: 1 })
+  const { compiled: later } = compileText(
+    'paths: {/users: {post: {responses: {"201": {description: ok}}}}}',
+  )
+  document = currentDocument(later, { hash: 'next' })
+  const { data } = await plan()
+  expect(idsOf({ data })).not.toContain('field')
+  expect(idsOf({ data })).not.toContain('gone')
+  expect(
+    data.stale_cases.map(({ id, missing_fields }: { id: string; missing_fields: string[] }) => [
+      id,
+      missing_fields,
+    ]),
+  ).toEqual([
+    ['field', ['amount']],
+    ['gone', []],
+  ])
+  const changes = {
+    ...NO_CHANGES,
+    operations: data.operations,
+    added: data.added,
+    wording: [{ case: 'call post /users', en: { title: 'Own' } }],
+    revision: data.revision,
+  }
+  expect((await plan(changes)).status).toBe(200)
+  const more = { ...changes, added: [...data.added, own('new', 'get /users', {})], revision: 4 }
+  expect(await plan(more)).toMatchObject({
+    status: 422,
+    messages: [{ parameter: 'added.2.operation' }],
+  })
+})

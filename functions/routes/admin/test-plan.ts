@@ -2,12 +2,23 @@
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { testPlanRecord, testPlanVersion } from '#core/api/test-plan.ts'
-import { type Members, unknownFields } from '#core/certification/json-body.ts'
-import { type CaseWording, caseWords, type PlanChanges } from '#core/certification/plan.ts'
+import type { Members } from '#core/certification/json-body.ts'
+import {
+  type AddedCase,
+  type CaseWording,
+  caseWords,
+  type PlanChanges,
+} from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { type TestPlanInput, testPlanInput } from '#core/content/input/test-plan.ts'
 import type { Ports } from '../../app-ports.ts'
-import { bodiesOf, casesOf, currentPlan } from '../../certification/plan-version.ts'
+import {
+  bodiesOf,
+  casesOf,
+  currentPlan,
+  type StaleReason,
+  staleCases,
+} from '../../certification/plan-version.ts'
 import type { CurrentDocument } from '../../ports/documents.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
@@ -36,12 +47,9 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
       async answer({ context, body, by }) {
         const [plan, document] = await Promise.all([currentPlan(ports), ports.documents.current()])
         if (!plan.ok || !document.ok) return refuse(context, 409, 'no-test-plan')
-        const known = new Set(document.value.policy.operations.map(({ key }) => key))
-        const problems = unknownOperations(body, known)
-        if (problems.length > 0) return unusable(context, problems)
-        const impossible = await impossibleMembers(ports, document.value, body)
-        if (impossible.length > 0) return unusable(context, impossible)
         const changes = changesIn(body)
+        const problems = await newProblems(ports, document.value, changes)
+        if (problems.length > 0) return unusable(context, problems)
         const cases = await casesOf(ports, document.value, changes)
         if (!cases.ok) return refuse(context, 409, 'no-test-plan')
         const saved =
@@ -90,33 +98,39 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
   ]
 }
 
-function unknownOperations({ operations, added }: TestPlanInput, known: ReadonlySet<string>) {
-  const named = [
-    ...(operations ?? []).map((key, index) => ({ key, parameter: `operations.${index}` })),
-    ...added.map(({ operation: key }, index) => ({ key, parameter: `added.${index}.operation` })),
+/** Staff can leave a choice or a case as it is after the document has changed, also one of an earlier version. */
+async function newProblems(
+  { store, work }: Pick<Ports, 'store' | 'work'>,
+  document: CurrentDocument,
+  { operations, added }: PlanChanges,
+): Promise<readonly UnusableMember[]> {
+  const versions = (await store.certificationPlans.list()).map(({ changes }) => changes)
+  const saved = new Set(versions.flatMap((one) => one.added.map(asText)))
+  const chosen = new Set(versions.flatMap((one) => one.operations ?? []))
+  const known = new Set(document.policy.operations.map(({ key }) => key))
+  const stale = await staleCases({ work }, document, added)
+  return [
+    ...(operations ?? []).flatMap((key, index) =>
+      known.has(key) || chosen.has(key)
+        ? []
+        : [{ parameter: `operations.${index}`, message: apiError('must-be-operation') }],
+    ),
+    ...added.flatMap((one, index) => {
+      const reason = saved.has(asText(one)) ? undefined : stale.get(one.id)
+      return reason === undefined ? [] : [problemOf(reason, `added.${index}`)]
+    }),
   ]
-  return named.flatMap(({ key, parameter }) =>
-    known.has(key) ? [] : [{ parameter, message: apiError('must-be-operation') }],
-  )
 }
 
-/** Values that no correct call has: its body has no such fields, or it has none. */
-async function impossibleMembers(
-  ports: Ports,
-  document: CurrentDocument,
-  { added }: TestPlanInput,
-): Promise<readonly UnusableMember[]> {
-  if (added.every(({ members }) => isEmpty(members))) return []
-  const bodies = await bodiesOf(ports, document)
-  // As in the dialog, anything can be required while the document can't be read.
-  if (!bodies.ok) return []
-  return added.flatMap(({ operation, members = {} }, index) => {
-    const body = bodies.value.find((each) => each.operation === operation)
-    const names = unknownFields(members, body ?? { operation, fields: [], open: false })
-    const message = apiError('must-be-body-fields', { names: names.join(', ') })
-    return names.length === 0 ? [] : [{ parameter: `added.${index}.members`, message }]
-  })
-}
+const asText = (one: AddedCase): string => JSON.stringify(one)
+
+const problemOf = (reason: StaleReason, parameter: string): UnusableMember =>
+  reason === 'operation'
+    ? { parameter: `${parameter}.operation`, message: apiError('must-be-operation') }
+    : {
+        parameter: `${parameter}.members`,
+        message: apiError('must-be-body-fields', { names: reason.fields.join(', ') }),
+      }
 
 const isEmpty = (members: Members | undefined) => Object.keys(members ?? {}).length === 0
 
@@ -151,6 +165,7 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
     : undefined
   const derived = all?.ok ? all.value : []
   const bodies = document.ok ? await bodiesOf(ports, document.value) : undefined
+  const stale = document.ok ? await staleCases(ports, document.value, changes.added) : undefined
   const leftOut = new Set(changes.leftOut)
   const known = new Set([...cases.map(({ id }) => id), ...leftOut])
   const encode = (one: TestCase) => encodeCase(one, changes.wording[one.id])
@@ -159,6 +174,12 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
     cases: cases.map(encode),
     left_out_cases: derived.filter(({ id }) => leftOut.has(id)).map(encode),
     new_cases: derived.filter(({ id }) => !known.has(id)).map(encode),
+    stale_cases: changes.added.flatMap((one) => {
+      const reason = stale?.get(one.id)
+      return reason === undefined
+        ? []
+        : [{ ...encode(one), missing_fields: reason === 'operation' ? [] : reason.fields }]
+    }),
     known_operations: document.ok ? document.value.policy.operations.map(({ key }) => key) : [],
     bodies: bodies?.ok ? bodies.value : null,
   }

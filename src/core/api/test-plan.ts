@@ -46,6 +46,11 @@ export const testPlanRecord = z.object({
   left_out_cases: z.array(testCase),
   /** Cases that the next version adds, for example those that a newer portal derives. */
   new_cases: z.array(testCase),
+  /**
+   * Added cases that no correct call of the document passes: new runs don't have them. `missing_fields`: fields that
+   * the body doesn't have; empty if the operation is gone.
+   */
+  stale_cases: z.array(z.extend(testCase, { missing_fields: z.array(text) })),
   /** Keys of the document's operations. */
   known_operations: z.array(text),
   /**

@@ -17,5 +17,8 @@ export interface JsonBody {
 export type Members = Readonly<Record<string, string | number | boolean>>
 
 /** @returns the names that no correct call has */
-export const unknownFields = (members: Members, { fields, open }: JsonBody): readonly string[] =>
-  open ? [] : Object.keys(members).filter((name) => !fields.some((field) => field.name === name))
+export const unknownFields = (
+  names: readonly string[],
+  { fields, open }: JsonBody,
+): readonly string[] =>
+  open ? [] : names.filter((name) => !fields.some((field) => field.name === name))

@@ -27,7 +27,7 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
   const [titleId, setTitleId] = useState('')
   const body = bodyOf(plan, operation)
   const members = body === undefined ? {} : membersIn(fields, body)
-  const unknown = body === undefined ? [] : unknownFields(members ?? {}, body)
+  const unknown = body === undefined ? [] : unknownFields(Object.keys(members ?? {}), body)
   const add = (): void => {
     if (members === undefined || unknown.length > 0) return
     const id = `added ${crypto.randomUUID()}`

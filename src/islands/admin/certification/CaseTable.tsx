@@ -1,5 +1,5 @@
 /** The cases of the test plan in their order, and those that are left out. */
-import { Group, Menu, Table, Title } from '@mantine/core'
+import { Group, Menu, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import { Tag } from '../feedback/Tag.tsx'
@@ -123,7 +123,11 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
   )
 }
 
-function CaseTitle({ one: { words, isAdded, isWorded } }: { readonly one: DraftCase }) {
+function CaseTitle({
+  one: { words, isAdded, isWorded, missingFields },
+}: {
+  readonly one: DraftCase
+}) {
   const c = useCertificationTexts()
   const { language } = usePortal()
   return (
@@ -131,6 +135,16 @@ function CaseTitle({ one: { words, isAdded, isWorded } }: { readonly one: DraftC
       {words[wordedIn(language)].title}
       {isAdded && <Tag color="blue">{c('plan.added')}</Tag>}
       {isWorded && !isAdded && <Tag color="gray">{c('plan.worded')}</Tag>}
+      {missingFields !== undefined && (
+        <>
+          <Tag color="yellow">{c('plan.stale')}</Tag>
+          <Text size="sm" c="dimmed">
+            {missingFields.length === 0
+              ? c('plan.staleOperation')
+              : c('plan.staleFields', { names: missingFields.join(', ') })}
+          </Text>
+        </>
+      )}
     </Group>
   )
 }

@@ -32,6 +32,7 @@ const PLAN: TestPlanRecord = {
   cases: ['a', 'b', 'own'].map(caseOf),
   left_out_cases: [caseOf('c')],
   new_cases: [],
+  stale_cases: [],
   known_operations: ['post /users'],
   bodies: [],
 }
@@ -56,6 +57,14 @@ test.each([
   { to: 2, order: ['a', 'b', 'own'] },
 ])('a case moves to position $to', ({ to, order }) => {
   expect(idsOf(moved(CHANGES, ['a', 'b', 'own'], 'own', to))[0]).toEqual(order)
+})
+
+test('an added case that no call passes keeps its place and texts, and says what is missing', () => {
+  const stale = { id: 'own', kind: 'call', words: both('Own'), derived: both('Own') }
+  const plan = { ...PLAN, stale_cases: [{ ...stale, missing_fields: ['amount'] }] }
+  const own = draftCases(plan, CHANGES).shown.find(({ id }) => id === 'own')
+  expect(own).toMatchObject({ words: both('Own'), isAdded: true, missingFields: ['amount'] })
+  expect(draftCases(PLAN, CHANGES).shown[0]?.missingFields).toBeUndefined()
 })
 
 test('a removed case has neither a position nor texts', () => {
@@ -129,8 +138,8 @@ test('own texts are listed one by one', () => {
 
 test('a field that a closed body does not have is named', () => {
   const body = { operation: 'post /users', fields: [{ name: 'name', types: [] }], open: false }
-  expect(unknownFields({ name: 'A', age: 1 }, body)).toEqual(['age'])
-  expect(unknownFields({ name: 'A', age: 1 }, { ...body, open: true })).toEqual([])
+  expect(unknownFields(['name', 'age'], body)).toEqual(['age'])
+  expect(unknownFields(['name', 'age'], { ...body, open: true })).toEqual([])
 })
 
 test('an operation without a JSON body has no fields to require', () => {

@@ -23,6 +23,8 @@ export interface DraftCase {
   readonly words: Readonly<Record<WordedLanguage, CaseWords>>
   readonly isAdded: boolean
   readonly isWorded: boolean
+  /** Fields that the document no longer has; empty if the operation is gone; undefined if the case can be passed. */
+  readonly missingFields: readonly string[] | undefined
 }
 
 export const changesOf = ({
@@ -44,7 +46,9 @@ export function draftCases(
   plan: TestPlanRecord,
   { left_out, order, added, wording }: TestPlanChanges,
 ): { readonly shown: readonly DraftCase[]; readonly leftOut: readonly DraftCase[] } {
-  const saved = new Map([...plan.cases, ...plan.left_out_cases].map((one) => [one.id, one]))
+  const saved = new Map(
+    [...plan.cases, ...plan.left_out_cases, ...plan.stale_cases].map((one) => [one.id, one]),
+  )
   const addedIds = new Set(added.map(({ id }) => id))
   const wasAdded = new Set(plan.added.map(({ id }) => id))
   const ids = [
@@ -59,6 +63,7 @@ export function draftCases(
       words: withWording(saved.get(id), own),
       isAdded: addedIds.has(id),
       isWorded: own !== undefined,
+      missingFields: plan.stale_cases.find((one) => one.id === id)?.missing_fields,
     }
   })
   const out = new Set(left_out)

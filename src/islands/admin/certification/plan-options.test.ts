@@ -17,6 +17,7 @@ const PLAN: TestPlanRecord = {
   cases: [],
   left_out_cases: [],
   new_cases: [],
+  stale_cases: [],
   known_operations: [],
   bodies: [],
 }
