@@ -35,7 +35,7 @@ export interface RunningServer {
   readonly url: string
   /** Builds that an earlier process left queued or running, and the state of the last one. */
   readonly builds: Pick<BuildRunner, 'resume' | 'isHopeless' | 'noteStart'>
-  /** What the terminal shows of the company's document: staff must decide before readers see its file. */
+  /** For the terminal: why readers do not see the changed file of the company. */
   readonly notice: string | undefined
   /** @returns as `publishCompanyDocument` */
   publish(document: CompanyDocument): Promise<Result<string | undefined, string>>

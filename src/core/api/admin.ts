@@ -303,7 +303,7 @@ export const siteRecord = z.object({
       released_at: text,
       since: text,
       by: actor,
-      /** The note of the rollback can't be read, so nobody knows when and by whom. */
+      /** The note of the rollback can't be read, so when and by whom is unknown. */
       is_damaged: z.boolean(),
     }),
   ),
