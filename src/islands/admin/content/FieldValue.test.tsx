@@ -50,3 +50,7 @@ test.each<[string, Partial<UseCaseSection>]>([
 ])('a section with another %s looks different', (_, members) => {
   expect(shown({ ...SECTION, ...members })).not.toBe(shown(SECTION))
 })
+
+test('an operation is named with the method that is sent', () => {
+  expect(shown(SECTION).replaceAll('<!-- -->', '')).toContain('POST /users')
+})

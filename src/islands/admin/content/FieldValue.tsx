@@ -1,6 +1,8 @@
 /** Shows a field's value for comparison, as text without markup. */
+
 import { Text } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 
@@ -72,7 +74,7 @@ function SectionValue({ section }: { readonly section: UseCaseSection }) {
       {operation && (
         <p>
           <code>
-            {operation.method} {operation.path}
+            {sentMethod(operation.method)} {operation.path}
           </code>
         </p>
       )}

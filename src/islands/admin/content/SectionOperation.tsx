@@ -9,6 +9,7 @@ import type { DocumentOperation } from '../menu/document-menu.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { useTexts } from '../texts.tsx'
 import { matchingNames } from './matching-names.ts'
+import { typedOperation } from './typed-operation.ts'
 
 type Operation = NonNullable<UseCaseSection['operation']>
 
@@ -53,8 +54,8 @@ export function SectionOperation({ operation, problem, onChange }: Props) {
         flex={1}
         value={path}
         onChange={(typed) => {
-          const chosen = named.get(typed)
-          change(chosen ? { method: chosen.method, path: chosen.path } : { path: typed })
+          const { method, path } = named.get(typed) ?? typedOperation(typed)
+          change(method === undefined ? { path } : { method, path })
         }}
         data={[...named.keys()]}
         filter={({ search }) =>
