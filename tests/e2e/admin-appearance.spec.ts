@@ -53,6 +53,23 @@ test('the account covers neither the current screen nor a focused link', async (
   }
 })
 
+test('the menu button covers no link of a scrolled sidebar', async ({ browser }) => {
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Over')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open('/admin/audit-log')
+  const side = page.locator('.admin-side')
+  await expect(side.locator('nav [aria-current]')).toBeInViewport()
+  const button = await page.locator('.admin-menu-button').boundingBox()
+  const logo = await side.locator('.logo').boundingBox()
+  expect(button && logo && button.y + button.height <= logo.y + logo.height).toBe(true)
+  const links = side.getByRole('navigation').getByRole('link')
+  for (const link of (await links.all()).toReversed()) {
+    await link.focus()
+    const box = await link.boundingBox()
+    expect(box && logo && Math.round(box.y) >= logo.y + logo.height, String(link)).toBe(true)
+  }
+})
+
 test('on a phone, a select sorts a list instead of the hidden header', async ({ browser }) => {
   const { page, open, button } = await openDesk(browser, ENGLISH, 'editor', 'Sorter')
   await page.setViewportSize({ width: 390, height: 844 })
