@@ -219,6 +219,8 @@ test('a folder without a document is a site of its guides', { timeout: BUILD_MS 
   expect(page).toContain('<h1>Build with Acme</h1>')
   expect(page).toContain('href="/fees"')
   expect(page).not.toMatch(/Every operation|when staff publish/)
+  const index = await readFile(join(scratch, 'guides site', 'llms.txt'), 'utf8')
+  expect(index).toContain('> API documentation of Acme.\n')
   // A portal that is named has the document.
   await expect(build(undefined, 'pulled', folder, 'http://127.0.0.1:1')).rejects.toThrow(/failed/)
 })

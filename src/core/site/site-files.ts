@@ -105,10 +105,12 @@ function llmsIndex(site: Site): string {
     const title = titleOf(site, page) || GUIDE_TITLES[`guide.${page.guide}`] || page.path
     return `- [${line(title)}](${hrefTo('en', page.path)}.md)`
   })
+  // Guides without a document have none.
+  const version = site.apiVersion === '' ? '' : `, version ${site.apiVersion}`
   return [
     `# ${line(document.info.title)}`,
     '',
-    `> ${line(document.info.summary ?? `API documentation of ${config.product.name}, version ${site.apiVersion}.`)}`,
+    `> ${line(document.info.summary ?? `API documentation of ${config.product.name}${version}.`)}`,
     '',
     ...(guides.length > 0 ? ['## Guides', '', ...guides, ''] : []),
     sections.join('\n\n'),
