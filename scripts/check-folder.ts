@@ -11,6 +11,8 @@ import { portalConfig } from '../src/portal.config.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
 
 const USAGE = `Usage: node scripts/run.mjs check-folder FOLDER [--json]
+  FOLDER  with gapura.config and guides, . for this one
+  --json  prints problems as JSON
 Exit code: 0 no errors, 1 errors, 2 the folder can't be read or an argument is invalid.
 `
 const EXIT_FOUND = 1

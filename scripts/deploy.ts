@@ -2,7 +2,7 @@
  * `npm run deploy`: the portal on Cloudflare, step by step: checks, build, schema, data of a first
  * deployment, worker. Each step can be run again; docs/deploy-cloudflare.md explains them.
  */
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildRelease, printSummary } from '../builder/build-release.ts'
 import { type Folder, folderSettings } from '../builder/folder/folder.ts'
@@ -66,7 +66,7 @@ async function deploy(args: Arguments): Promise<void> {
     await wrangler(args, ['deploy', ...(args.dryRun ? ['--dry-run'] : [])])
   } else if (!args.dryRun) {
     say(
-      `Done. Write .dev.vars as docs/deploy-cloudflare.md says, then run: node scripts/run.mjs wrangler dev --persist-to "${args.local}"`,
+      `Done. Write SECRET_KEY=… and PUBLIC_ORIGIN=http://localhost:8787 to "${join(dirname(args.config), '.dev.vars')}", a line each. The key is that of the data (secret.key), or "openssl rand -base64 32" without --data. Then run: node scripts/run.mjs wrangler dev --persist-to "${args.local}"`,
     )
   }
 }

@@ -9,7 +9,7 @@ import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs init FOLDER [--from OTHER]
-  FOLDER  a new or empty folder
+  FOLDER  a new or empty folder, . for this one
   --from  folder with Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight`
 
 showUsageIfAsked(USAGE)

@@ -248,7 +248,9 @@ describe('the installed package', () => {
 
   test('prints its version', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-    expect(gapura(['--version'], folder)).toEqual({ code: 0, output: `${version}\n` })
+    for (const asked of ['version', '--version']) {
+      expect(gapura([asked], folder)).toEqual({ code: 0, output: `${version}\n` })
+    }
   })
 
   test('lists its commands, also for one that it does not have', () => {

@@ -19,6 +19,7 @@ const COMMANDS = {
   'reset-password': { text: "Set a team member's password" },
   'rotate-secrets': { text: 'Encrypt the data with a new key' },
   'verify-report': { text: 'Verify a report of a certification' },
+  version: { text: 'Print the version' },
 }
 
 const USAGE = `Usage: gapura COMMAND [options]
@@ -39,7 +40,7 @@ if (major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6)) {
   )
 } else if (command === 'help' || command === '--help' || command === '-h') {
   process.stdout.write(USAGE)
-} else if (command === '--version' || command === '-v') {
+} else if (['version', '--version', '-v'].includes(command)) {
   const { version } = await readPackage()
   process.stdout.write(`${version}\n`)
 } else if (!Object.hasOwn(COMMANDS, command)) {
