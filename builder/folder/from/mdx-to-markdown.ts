@@ -2,7 +2,9 @@
  * Turns MDX and Markdoc of documentation tools into plain Markdown: known components become lists, quotes and headings;
  * imports, expressions and unknown components are left out and reported. Nothing is run.
  */
+import { lexer } from 'marked'
 import { elementId } from '#core/element-id.ts'
+import { headingText } from '#core/heading-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
 import { plainFence } from './code-fence.ts'
@@ -251,14 +253,19 @@ export function mdxToMarkdown(
     else if (/^#[\w-]+$/.test(inside)) {
       const before = source.slice(source.lastIndexOf('\n', at) + 1, at)
       const id = inside.slice(1)
-      if (id !== elementId(before.toLowerCase()))
-        left.push({ line, what: cause('from-heading-id', { id }) })
+      if (id !== idOfHeading(before)) left.push({ line, what: cause('from-heading-id', { id }) })
     } else if (!/^\/\*[\s\S]*\*\/$/.test(inside) && inside !== '') {
       left.push({ line, what: cause('from-code', { text: shortened(`{${inside}}`) }) })
     }
     advance(length)
     return true
   }
+}
+
+/** As pages make it. */
+function idOfHeading(line: string): string {
+  const [heading] = lexer(line)
+  return elementId(heading?.type === 'heading' ? headingText(heading.tokens ?? []) : line)
 }
 
 const SPACES = /[ \t]{0,200}/y

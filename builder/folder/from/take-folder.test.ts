@@ -183,13 +183,14 @@ test('Redocly: folders, separators and partials, and a note for each page that i
 test('Docusaurus: no pages that a plugin wrote from the document, and no word about IDs of headings', async () => {
   const folder = await scratch({
     'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
-    'docs/start.mdx': '# Start\n\n## Prerequisites {#prerequisites}\n',
+    'docs/start.mdx':
+      '# Start\n\n## Prerequisites {#prerequisites}\n\n## The `api_key` of [Pay](https://pay.example) {#the-api_key-of-pay}\n',
     'docs/api/list-pets.api.mdx': '---\ntitle: List pets\napi: {}\n---\n<ApiTabs/>',
     'docs/api/pets.info.mdx': '---\ntitle: Pets\n---\n<ApiLogo/>',
   })
   const { names, text, left } = await taken(folder)
   expect(names.filter((name) => name.startsWith('guides'))).toEqual(['guides/en/docs/start.md'])
-  expect(text('guides/en/docs/start.md')).toContain('## Prerequisites\n')
+  expect(text('guides/en/docs/start.md')).toContain('## Prerequisites')
   expect(left).toEqual([])
 })
 

@@ -51,6 +51,15 @@ test('leaves raw HTML headings out of the outline', () => {
   expect(renderMarkdown('<h1>Big</h1>\n\n## Mine', { headings: 3 }).match(/<h\d/g)).toEqual(['<h3'])
 })
 
+test('gives the allocator the text of a heading without markup and addresses', () => {
+  const seen: string[] = []
+  const anchor = (text: string) => seen.push(text).toString()
+  renderMarkdown('# The `api_key` of [**Pay**](https://pay.example)\n\n## A <b>B</b> snake_case', {
+    anchor,
+  })
+  expect(seen).toEqual(['the api_key of pay', 'a b snake_case'])
+})
+
 test('takes anchors from the allocator', () => {
   expect(renderMarkdown('# A b', { headings: 2, anchor: () => 'guide-a-b' })).toContain(
     'id="guide-a-b"',

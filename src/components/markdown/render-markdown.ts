@@ -1,6 +1,7 @@
 /** Renders Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { safeAddress } from '#core/content/safe-address.ts'
+import { headingText } from '#core/heading-text.ts'
 import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { escapeHtml } from '../code/escape-html.ts'
 import { highlight } from '../code/highlight.ts'
@@ -14,7 +15,7 @@ export interface MarkdownOptions {
    * headings into bold paragraphs, for fields, where they would break the page's outline.
    */
   readonly headings?: 2 | 3 | 4 | 5 | 6 | 'none'
-  /** Returns an ID for a heading that is unique on the page. */
+  /** Returns an ID for a heading that is unique on the page, from its `headingText`. */
   readonly anchor?: (text: string) => string
   /** Preserve the mount points of islands, for the portal's own guides only. */
   readonly islands?: boolean
@@ -108,7 +109,7 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
     while ((open.at(-1) ?? 0) >= heading.depth) open.pop()
     open.push(heading.depth)
     heading.depth = Math.min(6, base + open.length - 1)
-    if (options.anchor) heading.anchor = options.anchor(heading.text)
+    if (options.anchor) heading.anchor = options.anchor(headingText(heading.tokens))
   })
   return hasMarkup
 }

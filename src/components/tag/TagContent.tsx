@@ -65,7 +65,7 @@ function descriptionOf({ description }: Tag, site: Site, page: SitePage): string
   const ids = createIdAllocator(['content', 'drawer', 'operations', 'also'])
   const html = renderMarkdown(description, {
     headings: 2,
-    anchor: (text) => ids(text.toLowerCase()),
+    anchor: ids,
   })
   return placeLinks(html, linkResolver(site, page.language))
 }
