@@ -96,6 +96,9 @@ export const documentProblems = {
   'type-null-before-3.1': 'The type null was read as no type: OpenAPI has it from 3.1 on. Write the type of the other values and "{{nullable}}: true".',
   'pattern-invalid': "The pattern {{pattern}} isn't a valid regular expression (ECMA-262), so values aren't checked against it. Correct it.",
   'enum-empty': 'This "enum" is empty. Add a value or remove it.',
+  'enum-type': 'The enum has the value {{value}}, but its type is {{types}}. Correct the value or the type. Text that looks like a number needs quotes.',
+  'default-type': 'The default is {{value}}, but the type is {{types}}. Correct one of them. Text that looks like a number needs quotes.',
+  'default-not-in-enum': "The default {{value}} isn't a value of the enum. Correct it, or add it to the enum.",
   'range-empty': 'No value fits: "{{low}}" is {{from}}, but "{{high}}" is only {{to}}. Correct one of them.',
 
   // Limits of the host

@@ -93,6 +93,9 @@ export const documentProblems = {
   'type-null-before-3.1': 'Tipe null dibaca sebagai tanpa tipe: OpenAPI baru memilikinya sejak versi 3.1. Tulis tipe nilai lainnya dan "{{nullable}}: true".',
   'pattern-invalid': 'Pola {{pattern}} bukan ekspresi reguler yang valid (ECMA-262), jadi nilai tidak diperiksa dengannya. Perbaiki.',
   'enum-empty': '"enum" ini kosong. Tambahkan nilai atau hapus.',
+  'enum-type': 'Enum memuat nilai {{value}}, padahal tipenya {{types}}. Perbaiki nilai atau tipenya. Teks yang mirip angka perlu tanda kutip.',
+  'default-type': 'Nilai default adalah {{value}}, padahal tipenya {{types}}. Perbaiki salah satunya. Teks yang mirip angka perlu tanda kutip.',
+  'default-not-in-enum': 'Nilai default {{value}} tidak ada di enum. Perbaiki, atau tambahkan ke enum.',
   'range-empty': 'Tidak ada nilai yang cocok: "{{low}}" adalah {{from}}, tetapi "{{high}}" hanya {{to}}. Perbaiki salah satunya.',
 
   // Limits of the host

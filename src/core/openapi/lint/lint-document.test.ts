@@ -118,6 +118,21 @@ test.each([
     line: 6,
     body: 'components:\n  schemas:\n    B: {pattern: "(", allOf: []}',
   },
+  {
+    code: 'enum-type',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {type: string, enum: [a, 3.1, null], allOf: []}',
+  },
+  {
+    code: 'default-type',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {type: [integer, "null"], default: 1.5, allOf: []}',
+  },
+  {
+    code: 'default-not-in-enum',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {enum: [a, b], default: none, allOf: []}',
+  },
   { code: 'enum-empty', line: 6, body: 'components:\n  schemas:\n    B: {enum: [], allOf: []}' },
   {
     code: 'range-empty',
@@ -159,6 +174,18 @@ test('names of parameters in other places, and names in HTTP, are fine', () => {
   const responses = '{200: {description: ok, headers: {X-Rate_limit.1: {schema: {}}}}}'
   const operation = `{summary: S, operationId: o, parameters: ${parameters}, responses: ${responses}}`
   expect(lint(`paths:\n  /a: {get: ${operation}}`)).toEqual([])
+})
+
+test.each([
+  '{type: integer, enum: [1, 2.0, null], default: 2}',
+  '{type: [string, "null"], enum: [a, null], default: null}',
+  '{type: number, default: 1}',
+  '{enum: [1, a], default: a}',
+  '{type: [array, object], default: {a: 1}}',
+  '{type: file, default: 1}',
+])('values that fit their type are fine: %s', (schema) => {
+  const found = lint(`components: {schemas: {A: ${schema}}}${WEBHOOK}`)
+  expect(found.filter(({ code }) => /^(?:enum|default)-/.test(code))).toEqual([])
 })
 
 test('reports the header of a shared response once', () => {

@@ -1,5 +1,16 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
-import { allEntries, asMap, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
+
+import { truncate } from '../../truncate.ts'
+import {
+  allEntries,
+  asMap,
+  isList,
+  isObject,
+  type JsonObject,
+  kindOf,
+  own,
+  text,
+} from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
@@ -144,6 +155,7 @@ function lintSchema(
       at(location, 'pattern'),
     )
   }
+  lintValues(schema, types, location, problems)
   if (isList(schema.enum) && schema.enum.length === 0) {
     problems.add('enum-empty', 'warning', {}, at(location, 'enum'))
   }
@@ -154,6 +166,41 @@ function lintSchema(
     problems.add('range-empty', 'warning', { low, high, from, to }, at(location, low))
   }
 }
+
+/**
+ * Values of another type than their schema, such as a number without quotes for a string. A null is a question of
+ * the version, and often only means that there is no value.
+ */
+function lintValues(
+  schema: JsonObject,
+  types: readonly (JsonValue | undefined)[],
+  location: Location,
+  problems: ProblemList,
+): void {
+  const known = types.filter((type) => typeof type === 'string' && TYPES.has(type))
+  const fits = (value: JsonValue): boolean =>
+    value === null || known.length < types.length || known.some((type) => isOfType(value, type))
+  const expected = known.join(', ')
+  const values = isList(schema.enum) ? schema.enum : []
+  for (const [index, value] of values.entries()) {
+    if (fits(value)) continue
+    const found = { value: shortText(value), types: expected }
+    problems.add('enum-type', 'warning', found, at(at(location, 'enum'), index))
+  }
+  const { default: initial } = schema
+  if (initial === undefined) return
+  const place = at(location, 'default')
+  if (!fits(initial)) {
+    problems.add('default-type', 'warning', { value: shortText(initial), types: expected }, place)
+  } else if (values.length > 0 && typeof initial !== 'object' && !values.includes(initial)) {
+    problems.add('default-not-in-enum', 'warning', { value: shortText(initial) }, place)
+  }
+}
+
+const isOfType = (value: JsonValue, type: JsonValue | undefined): boolean =>
+  type === 'integer' ? Number.isInteger(value) : kindOf(value) === type
+
+const shortText = (value: JsonValue): string => truncate(JSON.stringify(value), 60)
 
 const RANGES = [
   ['minimum', 'maximum'],
