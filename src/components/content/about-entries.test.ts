@@ -32,6 +32,10 @@ test.each([
     shown: [{ text: 'Apache 2.0', href: 'https://spdx.org/licenses/Apache-2.0.html' }],
   },
   {
+    license: { name: 'Own', identifier: 'LicenseRef-Own-1.0' },
+    shown: [{ text: 'Own (LicenseRef-Own-1.0)' }],
+  },
+  {
     license: { name: 'Two', identifier: 'MIT OR Apache-2.0' },
     shown: [{ text: 'Two (MIT OR Apache-2.0)' }],
   },

@@ -39,9 +39,9 @@ function licenseEntries(
   return text === undefined ? [] : [{ text }]
 }
 
-/** An expression of several licenses has no page. */
+/** An expression of several licenses has no page, and neither has a license that SPDX doesn't list. */
 const spdxPage = (identifier: string | undefined): string | undefined =>
-  identifier !== undefined && /^[\w.-]+$/.test(identifier)
+  identifier !== undefined && /^(?!LicenseRef-|DocumentRef-)[\w.-]+$/.test(identifier)
     ? `https://spdx.org/licenses/${identifier}.html`
     : undefined
 

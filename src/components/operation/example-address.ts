@@ -55,7 +55,9 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
   }
   const server = serverUrl(operation.servers[0])
   const base = withoutSlashesAtEnd(URL.parse(server || '/', EXAMPLE_ORIGIN)?.href ?? EXAMPLE_ORIGIN)
-  return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  // A path can have a fixed query, such as `/rating?ids[]=1`.
+  const mark = path.includes('?') ? '&' : '?'
+  return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `${mark}${query.join('&')}` : ''}`
 }
 
 /** An example that the document writes as sent only is taken as it is. */

@@ -48,6 +48,25 @@ test('fills in and encodes path and required query parameters', () => {
   expect(address).toBe('https://api.example.com/v2/users/a%2Fb%20c?q=x%26y')
 })
 
+test('adds to the fixed query of a path', () => {
+  const parameters = [
+    parameter({ name: 'page', in: 'query', schema: { type: 'integer', example: 2 } }),
+  ]
+  expect(exampleAddress(operation({ path: '/rating?ids[]=1', parameters }), OPTIONS)).toBe(
+    'https://api.example.com/rating?ids[]=1&page=2',
+  )
+})
+
+test('a file needs no schema', () => {
+  const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
+  const samples = requestSamples(
+    operation({ requestBody: { required: true, content } }),
+    OPTIONS,
+    null,
+  )
+  expect(JSON.stringify(samples)).toContain("--data-binary '@photo.png'")
+})
+
 test.each([
   { servers: [], address: 'https://api.example.com/v2/users/{id}' },
   {

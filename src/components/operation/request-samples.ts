@@ -175,16 +175,18 @@ const isCertificate = ({ definition }: NeededScheme): boolean => definition.type
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   const [content] = operation.requestBody?.content ?? []
   if (!content) return { kind: 'none' }
+  const type = content.mediaType.toLowerCase()
+  const isMultipart = type.startsWith('multipart/')
+  // Also without a schema: a file needs none.
+  if (!isMultipart && isFileBody(content, options.schemas)) {
+    return { kind: 'file', fileName: fileNameFor(type) }
+  }
   const example = exampleFor(content, options)
   if (example === undefined) return { kind: 'none' }
   // A copied sample must run, so its values are complete.
   const value = usableImages(example)
-  const type = content.mediaType.toLowerCase()
-  if (type.startsWith('multipart/')) {
+  if (isMultipart) {
     return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
-  }
-  if (isFileBody(content, options.schemas)) {
-    return { kind: 'file', fileName: fileNameFor(type) }
   }
   const text = printExample(content, value, options.schemas)
   // Not application/json-lines, whose line breaks have a meaning.

@@ -101,6 +101,16 @@ test('does not invent files', () => {
   expect(initialBody(DATA, media('application/pdf', { type: 'string' })).value).toBeUndefined()
 })
 
+test.each([
+  ['application/xml', { id: 5 }, '<?xml version="1.0" encoding="UTF-8"?>\n<order id="5"/>'],
+  ['application/x-ndjson', [{ a: 1 }, { a: 2 }], '{"a":1}\n{"a":2}'],
+])('fills a body of %s with the example as samples send it', (type, value, text) => {
+  const id = { type: 'integer', xml: { attribute: true } }
+  const schema = { type: 'object', xml: { name: 'order' }, properties: { id } }
+  const found = bodyExamples(media(type, schema, [{ name: 'a', value }]), {})
+  expect(found.map((each) => each.value)).toEqual([text])
+})
+
 test('fills a text body with the text as sent', () => {
   const examples = [{ name: 'a', value: { x: 1 }, serializedValue: '<x>1</x>' }]
   expect(initialBody(DATA, media('application/xml', {}, examples)).value).toBe('<x>1</x>')

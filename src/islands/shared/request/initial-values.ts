@@ -108,11 +108,20 @@ export function bodyExamples(media: MediaType, schemas: Schemas): readonly BodyE
   const kind = bodyKind(media)
   const isText = kind === 'text'
   return media.examples.flatMap((example) => {
-    const value = isText ? (example.serializedValue ?? example.value) : example.value
+    const value = isText ? textOf(example, media, schemas) : example.value
     if (value === undefined) return []
     const edited = kind === 'multipart' ? withFiles(value, media, schemas) : value
     return [{ name: example.name, title: example.summary ?? example.name, value: edited }]
   })
+}
+
+/** As samples send it: XML by the schema, sequences with an item per line. */
+function textOf(
+  { serializedValue, value }: Example,
+  media: MediaType,
+  schemas: Schemas,
+): string | undefined {
+  return serializedValue ?? (value === undefined ? undefined : printExample(media, value, schemas))
 }
 
 function hasValue(example: Example): boolean {
