@@ -61,6 +61,29 @@ export function ruleEdits(root: JsonObject, part: WrittenPart, wanted: Rules): r
   ]
 }
 
+/**
+ * @param change - rules when a form read them, and as the form has them now
+ * @param now - as the document has them
+ * @returns the rules of the document with what the form has changed
+ */
+export function mergedRules(
+  { before, after }: { readonly before: Rules; readonly after: Rules },
+  now: Rules,
+): Rules {
+  const isSame = JSON.stringify(after.values) === JSON.stringify(before.values)
+  const isNowSame = JSON.stringify(now.values) === JSON.stringify(before.values)
+  const added = after.values.filter((value) => !before.values.includes(value))
+  const left = now.values.filter(
+    (value) => after.values.includes(value) || !before.values.includes(value),
+  )
+  return {
+    type: after.type === before.type ? now.type : after.type,
+    format: after.format === before.format ? now.format : after.format,
+    isRequired: after.isRequired === before.isRequired ? now.isRequired : after.isRequired,
+    values: isSame ? now.values : isNowSame ? after.values : [...new Set([...left, ...added])],
+  }
+}
+
 /** Values that stay in their order stay as they are written. */
 function valueEdits(root: JsonObject, rules: WrittenRules, wanted: Rules): readonly Edit[] {
   const path = [...rules.schema, 'enum']

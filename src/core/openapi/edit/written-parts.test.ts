@@ -4,7 +4,7 @@ import { readText } from '../parse/read-text.ts'
 import { type Edit, editDocument } from './edit-document.ts'
 import type { Rules } from './form-parts.ts'
 import { operationForm } from './operation-form.ts'
-import { removalEdits, ruleEdits } from './part-edits.ts'
+import { mergedRules, removalEdits, ruleEdits } from './part-edits.ts'
 import { applied } from './text-change.ts'
 
 const DOCUMENT = `openapi: 3.1.0
@@ -380,4 +380,33 @@ ${fields}`
     )
     expect(partsOf(text, 'post', '/a').map(named)).toContain('field kind (fixed)')
   })
+})
+
+const STATUS: Rules = {
+  ...{ type: 'string', format: '', isRequired: false },
+  values: ['sold', 'pending'],
+}
+
+test.each<{ what: string; after: Partial<Rules>; now: Partial<Rules>; merged: Partial<Rules> }>([
+  {
+    what: 'the change of a colleague to another rule stays',
+    after: { isRequired: true },
+    now: { values: ['sold', 'pending', 'lost'], format: 'byte' },
+    merged: { isRequired: true, values: ['sold', 'pending', 'lost'], format: 'byte' },
+  },
+  {
+    what: 'values that both add or remove are merged',
+    after: { values: ['pending', 'new'] },
+    now: { values: ['sold', 'pending', 'lost'] },
+    merged: { values: ['pending', 'lost', 'new'] },
+  },
+  {
+    what: 'a new order of values stays',
+    after: { values: ['pending', 'sold'] },
+    now: {},
+    merged: { values: ['pending', 'sold'] },
+  },
+])('$what', ({ after, now, merged }) => {
+  const change = { before: STATUS, after: { ...STATUS, ...after } }
+  expect(mergedRules(change, { ...STATUS, ...now })).toEqual({ ...STATUS, ...merged })
 })

@@ -9,7 +9,7 @@ import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
-import { removalEdits, ruleEdits } from '#core/openapi/edit/part-edits.ts'
+import { mergedRules, removalEdits, ruleEdits } from '#core/openapi/edit/part-edits.ts'
 import { withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
 import { versionOf } from '#core/openapi/edit/written.ts'
 import {
@@ -135,10 +135,9 @@ function withPart(
   const form = asked && operationForm(root, asked, [])
   const part = form?.parts.find((each) => each.key === key)
   if (part === undefined) return err({ code: 'missing' })
-  return editDocument(
-    text,
-    rules === undefined ? removalEdits(root, part) : ruleEdits(root, part, rules),
-  )
+  if (rules === undefined) return editDocument(text, removalEdits(root, part))
+  const now = part.rules ?? rules.before
+  return editDocument(text, ruleEdits(root, part, mergedRules(rules, now)))
 }
 
 const operationOf = (document: CompiledDocument | undefined, key: string) =>

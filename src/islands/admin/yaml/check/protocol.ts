@@ -54,8 +54,11 @@ export interface PartChange {
   readonly operation: string
   /** Key of the part. */
   readonly key: string
-  /** Its rules after the change; undefined removes the part. */
-  readonly rules: Rules | undefined
+  /**
+   * Its rules when the form read them, and after the change. What is the same in both stays as someone else may have
+   * changed it in the meantime. Undefined removes the part.
+   */
+  readonly rules: { readonly before: Rules; readonly after: Rules } | undefined
 }
 
 export interface DocumentForm extends OperationForm {

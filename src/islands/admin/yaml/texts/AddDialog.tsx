@@ -39,7 +39,7 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
   const isSame = JSON.stringify(entered) === JSON.stringify(start)
   const isDeprecated =
     addition?.kind === 'deprecation' && addition.of.isDeprecated ? addition : undefined
-  useUnsavedGuard(!isSame)
+  useUnsavedGuard(!isSame, false)
   return (
     <Dialog
       isDirty={!isSame}

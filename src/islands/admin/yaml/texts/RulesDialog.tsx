@@ -42,7 +42,7 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
   const isSame = rules === undefined || written === undefined || sameRules(rules, written)
   const misfit = rules && written && misfitIn(rules, written)
   const isShared = written?.isShared
-  useUnsavedGuard(!isSame)
+  useUnsavedGuard(!isSame, false)
   return (
     <Dialog title={y('rules')} size={560} isDirty={!isSame} onClose={onClose}>
       <form

@@ -54,9 +54,12 @@ export function TextsForm(props: Props) {
             edits.write({ addition })
             onAdd(addition)
           }}
-          onPart={({ key }, rules, name) => {
+          onPart={({ key, rules: before }, after, name) => {
+            // Undefined rules would remove the part.
+            if (after !== undefined && before === undefined) return
+            const rules = before && after && { before, after }
             edits.write({ part: { operation, key, rules } })
-            onPart(name, rules === undefined)
+            onPart(name, after === undefined)
           }}
         />
       </header>
