@@ -418,3 +418,23 @@ paths: {/a: {get: {parameters: [${list}], responses: {200: {description: A}}}}}`
     paths: { '/a': { get: { parameters: [expected] } } },
   })
 })
+
+test('a list in a form of Swagger 2.0 is separated by commas without a collectionFormat', () => {
+  const list = '{name: a, in: formData, type: array, items: {type: string}}'
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+parameters: {shared: {name: b, in: formData, type: array, items: {type: string}}}
+paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref: "#/parameters/shared"}], responses: {200: {description: A}}}}}`
+  const commas = { explode: false }
+  expect(parseDocument(text).document).toMatchObject({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: { 'multipart/form-data': { encoding: { a: commas, b: commas } } },
+          },
+        },
+      },
+    },
+  })
+})

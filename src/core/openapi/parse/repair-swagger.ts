@@ -133,7 +133,7 @@ function repairParameters(
       const target = lookUp(source, decodePointer(reference))
       const location = own(target, 'in')
       return isObject(target) && (location === 'body' || location === 'formData')
-        ? [target]
+        ? [withStyle(target)]
         : [{ $ref: reference }]
     }
     if (isObject(parameter) && typeof parameter.in === 'string') return [withStyle(parameter)]
@@ -152,6 +152,9 @@ const STYLES: Readonly<Record<string, string>> = {
 const PLACES: ReadonlySet<JsonValue | undefined> = new Set(['query', 'path', 'header'])
 
 function withStyle(parameter: JsonObject): JsonObject {
+  // The default (2.0, Parameter Object), which the upgrader only reads if it is written.
+  if (parameter.in === 'formData' && parameter.type === 'array')
+    return { collectionFormat: 'csv', ...parameter }
   const style = own(STYLES, text(parameter.collectionFormat) ?? '')
   const isList = parameter.type === 'array' && PLACES.has(parameter.in)
   return isList && style !== undefined ? { ...parameter, style, explode: false } : parameter
