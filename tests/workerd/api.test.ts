@@ -96,7 +96,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
     test('was deployed without a line for each row, and the last line says what to do', () => {
       expect(workerd.deployOutput).not.toContain('"success": true')
       expect(workerd.deployOutput).toMatch(
-        /\nDone\. Write \.dev\.vars .*wrangler dev --persist-to "[^"]+"\n$/,
+        /\nDone\. Write SECRET_KEY=.*\.dev\.vars".*wrangler dev --persist-to "[^"]+"\n$/,
       )
     })
 
