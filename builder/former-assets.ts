@@ -3,7 +3,6 @@
  * them: script chunks, pieces of the search index. Where the site is replaced as a whole, they are retained
  * for a while; the portal's own server looks them up in earlier releases.
  */
-
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'

@@ -1,5 +1,4 @@
 /** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
-
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -70,7 +70,6 @@ try {
       void server.close().then(() => process.exit(0))
     })
   }
-  if (server.notice !== undefined) process.stderr.write(`${server.notice}\n`)
   await showFolder(() => refresh(server, live, bundle))
   process.stdout.write(`Ready: ${server.url}\nChanges in ${path} show when they are saved.\n`)
   const firstRun = await readFirstRun(dataDirectory)

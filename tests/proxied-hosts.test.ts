@@ -1,5 +1,4 @@
 /** Runs the configurations of docs/deploy with their lines for the worker: nginx and Caddy in front of a stub. */
-
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

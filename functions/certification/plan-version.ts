@@ -1,5 +1,5 @@
 /** The test plan that new runs follow: the newest version, derived again if another document is enabled. */
-import { unknownFields } from '#core/certification/json-body.ts'
+import { type JsonBody, unknownFields } from '#core/certification/json-body.ts'
 import {
   type AddedCase,
   arrangeCases,
@@ -54,7 +54,8 @@ export async function casesOf(
   const job = { document: { hash, sizeBytes }, recipe, operations }
   const derived = await work.run('plan', job, { index })
   if (!derived.ok) return err('busy')
-  const stale = await staleCases(ports, document, changes.added)
+  const bodies = changes.added.length === 0 ? undefined : await bodiesOf(ports, document)
+  const stale = staleCases(document, bodies, changes.added)
   const added = changes.added.filter(({ id }) => !stale.has(id))
   return ok(arrangeCases(derived.value, { ...changes, added }))
 }
@@ -62,34 +63,33 @@ export async function casesOf(
 /** Why no correct call passes a case: its operation is gone, or its body has no such fields. */
 export type StaleReason = 'operation' | { readonly fields: readonly string[] }
 
-/** @returns added cases that no correct call of the document passes, by ID */
-export async function staleCases(
-  ports: Pick<Ports, 'work'>,
+/**
+ * @param bodies - as of `bodiesOf`; undefined if they aren't known: as in the dialog, anything can then be required
+ * @returns added cases that no correct call of the document passes, by ID
+ */
+export const staleCases = (
   document: CurrentDocument,
+  bodies: readonly JsonBody[] | undefined,
   added: readonly AddedCase[],
-): Promise<ReadonlyMap<string, StaleReason>> {
+): ReadonlyMap<string, StaleReason> => {
   const known = new Set(document.policy.operations.map(({ key }) => key))
-  const isAsking = added.some(
-    ({ expectation: { members = {} } }) => Object.keys(members).length > 0,
-  )
-  const bodies = isAsking ? await bodiesOf(ports, document) : undefined
   return new Map(
     added.flatMap(({ id, expectation: { operation, members = {} } }): [string, StaleReason][] => {
       if (!known.has(operation)) return [[id, 'operation']]
-      // As in the dialog, anything can be required while the document can't be read.
-      if (bodies?.ok !== true) return []
-      const body = bodies.value.find((each) => each.operation === operation)
-      const fields = unknownFields(
-        Object.keys(members),
-        body ?? { operation, fields: [], open: false },
-      )
+      if (bodies === undefined) return []
+      const none = { operation, fields: [], open: false }
+      const body = bodies.find((each) => each.operation === operation) ?? none
+      const fields = unknownFields(Object.keys(members), body)
       return fields.length === 0 ? [] : [[id, { fields }]]
     }),
   )
 }
 
-/** The JSON bodies that added cases can ask for. */
-export const bodiesOf = (
+/** @returns the JSON bodies that added cases can ask for; undefined if the document can't be read now */
+export async function bodiesOf(
   { work }: Pick<Ports, 'work'>,
   { hash, sizeBytes, index }: CurrentDocument,
-) => work.run('bodies', { document: { hash, sizeBytes } }, { index })
+): Promise<readonly JsonBody[] | undefined> {
+  const read = await work.run('bodies', { document: { hash, sizeBytes } }, { index })
+  return read.ok ? read.value : undefined
+}

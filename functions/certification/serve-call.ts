@@ -1,5 +1,4 @@
 /** Answers calls of a partner's system below the base address of a run, and decides the cases of the run. */
-
 import type { ObservedCall } from '#core/certification/observed.ts'
 import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
 import type { Run } from '#core/certification/run.ts'

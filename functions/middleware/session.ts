@@ -1,5 +1,4 @@
 /** The merchant guard: reads the portal's bearer from the user cookie or the Authorization header. */
-
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'

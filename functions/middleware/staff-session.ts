@@ -1,5 +1,4 @@
 /** The staff session: turns the `staff` cookie, or a bearer token, into `agent`. */
-
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'

@@ -1,5 +1,4 @@
 /** Sends what has happened since the last message. Called by the timer of scheduled publishing. */
-
 import type { Review } from '#core/certification/review.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'

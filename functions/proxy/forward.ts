@@ -1,5 +1,4 @@
 /** Validates one call to the upstream and returns its response. */
-
 import type { Context } from 'hono'
 import {
   isRedirectStatus,

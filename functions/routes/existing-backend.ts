@@ -2,7 +2,6 @@
  * Groups of calls that an existing backend answers: calls and responses are forwarded unchanged, except for
  * the headers of the connection.
  */
-
 import { Hono } from 'hono'
 import { pathSegments } from '#core/policy/segments.ts'
 import type { Backends } from '../config.ts'

@@ -1,5 +1,4 @@
 /** The portal in front of an existing backend: a second instance of the worker, over HTTP. */
-
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'

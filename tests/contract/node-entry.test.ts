@@ -1,5 +1,4 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

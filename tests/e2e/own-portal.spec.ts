@@ -2,7 +2,6 @@
  * A company's own portal: the code with another `src/portal.config.ts` and a saved menu with a leaf
  * at its own URL, served as a static host would.
  */
-
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'

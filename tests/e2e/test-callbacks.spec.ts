@@ -1,5 +1,4 @@
 /** A partner without a public address: the relay hands a first signed callback to a local system. */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

@@ -1,5 +1,4 @@
 /** Runs every sample of both demo documents as the Copy button gives it, and validates its response. */
-
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

@@ -1,5 +1,4 @@
 /** A server that verifies signatures as the sandbox does, and remembers what arrived. */
-
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type Verification, verifySignature } from '#core/signature/verify-request.ts'

@@ -1,5 +1,4 @@
 /** A site built from one description, served as a static host would. */
-
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

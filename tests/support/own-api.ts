@@ -1,5 +1,4 @@
 /** An API with its own sign-in server, as a document describes it that is published without a portal. */
-
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'

@@ -1,5 +1,4 @@
 /** A deploy hook as a build service has it: it notes the request and answers 200. */
-
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 

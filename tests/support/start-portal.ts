@@ -1,5 +1,4 @@
 /** Runs the same program as `npm start`, and waits until it is ready. */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

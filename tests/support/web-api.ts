@@ -1,5 +1,4 @@
 /** The Web API of a portal with one document and older versions, for builds that pull from it. */
-
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 

@@ -2,7 +2,6 @@
  * The portal never calls a host that was not configured: names that resolve inward, IP addresses
  * in every spelling, paths that mean another host, redirects, and documents that refer elsewhere.
  */
-
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'

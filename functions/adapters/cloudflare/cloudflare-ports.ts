@@ -1,5 +1,4 @@
 /** All ports on Workers: D1, R2, static assets, an external issuer. */
-
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'

@@ -3,7 +3,6 @@
  * Requests are in the store, so a killed process loses nothing: the next start runs builds that were queued
  * or running, but gives up on those that repeatedly kill the portal.
  */
-
 import { apiError } from '#core/api/errors/api-error.ts'
 import { note, notesOf, writeNote } from '#core/api/notes/note.ts'
 import { err, ok } from '#core/result.ts'

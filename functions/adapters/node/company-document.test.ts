@@ -128,7 +128,7 @@ test('waits for staff if its document has a draft, and is published when the dra
   expect(await publish(textOf('1.1'))).toEqual({
     ok: true,
     value:
-      '"openapi.yaml" has changed, but isn\'t published: "openapi.yaml" has a draft in the admin area. Publish or discard the draft, then start again.',
+      '"openapi.yaml" has changed, but isn\'t published: "openapi.yaml" has a draft in the admin area. Publish or discard the draft, then start again: the file then replaces the published text, which stays in the history.',
   })
   const { id, draft, revision } = await liveDocument()
   expect(draft).not.toBeNull()

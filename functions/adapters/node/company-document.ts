@@ -94,7 +94,7 @@ async function putLive(
 }
 
 const draftNotice = (file: string, document: string): string =>
-  `"${file}" has changed, but isn't published: "${document}" has a draft in the admin area. Publish or discard the draft, then start again.`
+  `"${file}" has changed, but isn't published: "${document}" has a draft in the admin area. Publish or discard the draft, then start again: the file then replaces the published text, which stays in the history.`
 
 const otherLiveNotice = (file: string, live: string): string =>
   `"${file}" has changed and is published, but readers see "${live}", which staff made live. To show the file, make its document live in the admin area.`

@@ -1,5 +1,4 @@
 /** Resumes what an earlier process left: a running build, a rollback, a release that no build lists. */
-
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { PORTAL } from '../../ports/actor.ts'
 import { isoTime } from '../../ports/clock.ts'

@@ -1,5 +1,4 @@
 /** All ports on one machine: a libSQL file, folders, the system's clock and stdout. */
-
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -9,8 +8,7 @@ import { isoTime, systemClock } from '../../ports/clock.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Notifier } from '../../ports/notifier.ts'
-import type { Upstream } from '../../ports/upstream.ts'
-import { MAX_RESPONSE_BYTES } from '../../ports/upstream.ts'
+import { MAX_RESPONSE_BYTES, type Upstream } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'

@@ -108,7 +108,8 @@ async function newProblems(
   const saved = new Set(versions.flatMap((one) => one.added.map(asText)))
   const chosen = new Set(versions.flatMap((one) => one.operations ?? []))
   const known = new Set(document.policy.operations.map(({ key }) => key))
-  const stale = await staleCases({ work }, document, added)
+  const bodies = added.length === 0 ? undefined : await bodiesOf({ work }, document)
+  const stale = staleCases(document, bodies, added)
   return [
     ...(operations ?? []).flatMap((key, index) =>
       known.has(key) || chosen.has(key)
@@ -165,7 +166,7 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
     : undefined
   const derived = all?.ok ? all.value : []
   const bodies = document.ok ? await bodiesOf(ports, document.value) : undefined
-  const stale = document.ok ? await staleCases(ports, document.value, changes.added) : undefined
+  const stale = document.ok ? staleCases(document.value, bodies, changes.added) : undefined
   const leftOut = new Set(changes.leftOut)
   const known = new Set([...cases.map(({ id }) => id), ...leftOut])
   const encode = (one: TestCase) => encodeCase(one, changes.wording[one.id])
@@ -181,7 +182,7 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
         : [{ ...encode(one), missing_fields: reason === 'operation' ? [] : reason.fields }]
     }),
     known_operations: document.ok ? document.value.policy.operations.map(({ key }) => key) : [],
-    bodies: bodies?.ok ? bodies.value : null,
+    bodies: bodies ?? null,
   }
 }
 

@@ -29,6 +29,7 @@ export type CallFailure = Omit<typeof callFailures.$inferSelect, 'week' | 'partn
 
 /** Rows of one week; more partners than any portal has. */
 const MAX_FAILURES = 5000
+
 export function createCallFailureRepository(
   database: Database,
   secretKey: Uint8Array,

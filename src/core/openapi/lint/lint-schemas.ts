@@ -1,5 +1,4 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
-
 import { truncate } from '../../truncate.ts'
 import {
   allEntries,
@@ -179,7 +178,10 @@ function lintValues(
 ): void {
   const known = types.filter((type) => typeof type === 'string' && TYPES.has(type))
   const fits = (value: JsonValue): boolean =>
-    value === null || known.length < types.length || known.some((type) => isOfType(value, type))
+    value === null ||
+    known.length === 0 ||
+    known.length < types.length ||
+    known.some((type) => isOfType(value, type))
   const expected = known.join(', ')
   const values = isList(schema.enum) ? schema.enum : []
   for (const [index, value] of values.entries()) {

@@ -1,5 +1,4 @@
 /** Shows a field's value for comparison, as text without markup. */
-
 import { Text } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'

@@ -1,5 +1,4 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
-
 import { useRef } from 'react'
 import { call, isOffline } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'

@@ -1,5 +1,4 @@
 /** Restores deleted items, and follows the publication if readers see one of them again. */
-
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { call, isOffline } from '../api/client.ts'
