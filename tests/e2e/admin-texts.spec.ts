@@ -343,6 +343,11 @@ for (const words of BOTH_LANGUAGES) {
       await example.press('Escape')
       await desk.button(t('unsaved.stay')).press('Enter')
       await expect(example).toHaveValue('2')
+      // Only this tab has what the form holds.
+      await page.locator('.admin-header a').first().dispatchEvent('click')
+      await expect(page.getByText(t('unsaved.notCopied'))).toBeVisible()
+      await desk.button(t('unsaved.stay')).press('Enter')
+      await expect(example).toHaveValue('2')
 
       const size = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })

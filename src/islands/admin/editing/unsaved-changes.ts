@@ -69,7 +69,7 @@ export function guardHistory(): void {
  * @param unsaved - true if leaving this screen would lose text
  * @param isCopied - false if this device has no copy of it
  */
-export function useUnsavedGuard(unsaved: boolean, isCopied = true): void {
+export function useUnsavedGuard(unsaved: boolean, isCopied: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const place = Symbol()

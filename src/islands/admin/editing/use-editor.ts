@@ -53,7 +53,7 @@ export function useEditor<Fields, Item, Wanted>(
   )
   const { state, error } = useSyncExternalStore(editor.subscribe, editor.view)
   useEffect(() => editor.open(window), [editor])
-  useUnsavedGuard(state?.isDirty ?? false, state?.isCopied)
+  useUnsavedGuard(state?.isDirty ?? false, state?.isCopied ?? true)
   const said = async (
     saving: Promise<Saved<Fields, Item, Wanted>>,
   ): Promise<Saved<Fields, Item, Wanted>> => {

@@ -69,8 +69,8 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
   useEffect(() => {
     for (const edit of open.current) enqueue(edit)
   }, [checked])
-  // The draft doesn't have them yet.
-  useUnsavedGuard(waiting.length > 0)
+  // Neither the draft nor this device has them yet.
+  useUnsavedGuard(waiting.length > 0, false)
   return {
     waiting,
     problem: waiting.length === 0 ? undefined : problem,

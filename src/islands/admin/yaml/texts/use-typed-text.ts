@@ -15,7 +15,7 @@ export function useTypedText(stored: string, onWrite: (value: string) => void) {
       if (value !== latest.current.stored) latest.current.onWrite(value)
     }),
   )
-  useUnsavedGuard(!isWritten)
+  useUnsavedGuard(!isWritten, false)
   // The form may disappear around the cursor.
   useEffect(() => writer.flush, [writer])
   return {
