@@ -88,11 +88,16 @@ function receivedAs(
 ): ReceivedRequest {
   const { origin = '', query = '', contentType = '', path } = page
   if (kind === 'http') {
-    const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1]
+    const headerOf = (header: string) =>
+      headers.find(([name]) => name.toLowerCase() === header)?.[1]
+    const host = headerOf('host')
     const isPage = host === undefined || origin.endsWith(`//${host}`)
     const base = isPage ? origin || 'https://localhost' : `https://${host}`
     const url = URL.parse(target ?? '/', base)?.href ?? base
-    return receivedOf(recipe, { method: method ?? page.method, url, headers, body })
+    // The output of `curl -v` has the body's length only.
+    const isCut = body === undefined && Number(headerOf('content-length') ?? 0) > 0
+    const sent = { method: method ?? page.method, url, headers }
+    return receivedOf(recipe, { ...sent, body: isCut ? page.body : body })
   }
   const given = [['Content-Type', contentType] as const, ...(page.headers ?? []), ...headers]
   const sent = { method: page.method, url: origin, headers: given, body: body ?? page.body }

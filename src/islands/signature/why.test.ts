@@ -192,6 +192,12 @@ test('an HTTP request is checked with its own method, path and body', async () =
   expect(await validate(lines(headers), other)).not.toMatchObject({ value: { outcome: 'correct' } })
 })
 
+test('the output of curl -v is checked with the body of the page', async () => {
+  const sent = http(headers).split('\n\n')[0]?.replaceAll(/^/gm, '> ')
+  const verdict = await validate(`* Trying\n${sent}\n> Content-Length: 9\n>\n< HTTP/1.1 401`)
+  expect(verdict).toMatchObject({ value: { readAs: 'http', outcome: 'correct' } })
+})
+
 test("uses a cURL command's own request instead of the one on the page", async () => {
   const other = { body: '{"other":true}', method: 'GET', timestamp: '2020-01-01T00:00:00+07:00' }
   expect(await validate(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })

@@ -114,10 +114,13 @@ export function withValue(
   return { ...rest, recipe: { ...recipe, values } }
 }
 
+export interface PipelineStep {
+  readonly pipeline: Pipeline
+  readonly at: number
+}
+
 /** The pipeline with the MAC, or with the last hash, and the index of that step. */
-export function proofIn(
-  attempt: Attempt,
-): { readonly pipeline: Pipeline; readonly at: number } | undefined {
+export function proofIn(attempt: Attempt): PipelineStep | undefined {
   const pipelines = nodesOf(attempt).filter((node) => node.kind === 'pipeline')
   for (const isProof of [isKeyed, isDigest]) {
     for (const pipeline of pipelines) {

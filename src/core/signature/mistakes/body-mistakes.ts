@@ -9,6 +9,7 @@ import {
   isBody,
   nodesOf,
   type Pipeline,
+  type PipelineStep,
   proofIn,
   replaced,
   stepOf,
@@ -243,11 +244,6 @@ function withDigests(
   })
   const each = changes.map((make) => make(attempt))
   return each.length < 2 ? each : [...each, changes.reduce((all, make) => make(all), attempt)]
-}
-
-interface PipelineStep {
-  readonly pipeline: Pipeline
-  readonly at: number
 }
 
 export function withStep(pipeline: Pipeline, at: number, ...steps: readonly Step[]): Pipeline {

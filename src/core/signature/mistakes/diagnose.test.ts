@@ -239,6 +239,18 @@ test.each([
 })
 
 test.each([
+  { id: 'prefix-missing', write: (signature: string) => signature.slice('HMACSHA256='.length) },
+  { id: 'double-base64', write: btoa },
+])('finds $id if a step puts text around the MAC', async ({ id, write }) => {
+  const doku = recipeOf('doku')
+  const facts = { ...FACTS, inputs: { requestId: 'r-1' } }
+  const signed = signRequest(doku, facts)
+  expect(await mistakesOf(write(signed.ok ? signed.value.signature : ''), facts, doku)).toEqual([
+    id,
+  ])
+})
+
+test.each([
   {
     name: 'PHP json_encode without flags',
     mistakes: ['slashes-escaped', 'unicode-escaped'],
