@@ -12,6 +12,7 @@ import {
   serializeQuery,
   toText,
 } from '#core/openapi/wire/serialize.ts'
+import { templatePath, templateQuery } from '#core/policy/template-path.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { serverUrl } from '#core/site/server-url.ts'
@@ -33,7 +34,7 @@ const hasHost = (server: Server | undefined): boolean => /^[^/?#]*\/\//.test(ser
 
 /** Fills in path parameters, and query parameters that are required, or all of them on request. */
 export function exampleAddress(operation: Operation, options: ExampleOptions): string {
-  let path = operation.path
+  const inPath = new Map<string, string>()
   const query: string[] = []
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path') {
@@ -41,7 +42,7 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
       const text = parameter.content
         ? encodeValue(toText(value))
         : serializePath(rulesOf(parameter), value)
-      path = path.replaceAll(`{${parameter.name}}`, text)
+      inPath.set(parameter.name, text)
     } else if (parameter.in === 'query') {
       const value = shownValue(parameter, options)
       if (value === undefined) continue
@@ -55,9 +56,13 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
   }
   const server = serverUrl(operation.servers[0])
   const base = withoutSlashesAtEnd(URL.parse(server || '/', EXAMPLE_ORIGIN)?.href ?? EXAMPLE_ORIGIN)
-  // A path can have a fixed query, such as `/rating?ids[]=1`.
-  const mark = path.includes('?') ? '&' : '?'
-  return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `${mark}${query.join('&')}` : ''}`
+  const path = templatePath(operation.path).replaceAll(
+    /\{([^{}]+)\}/g,
+    (variable, name: string) => inPath.get(name) ?? variable,
+  )
+  const all = [templateQuery(operation.path, (name) => inPath.get(name)), ...query]
+  const sent = all.filter((part) => part !== '').join('&')
+  return `${base}${path.startsWith('/') ? '' : '/'}${path}${sent === '' ? '' : `?${sent}`}`
 }
 
 /** An example that the document writes as sent only is taken as it is. */

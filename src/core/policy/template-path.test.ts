@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templatePath } from './template-path.ts'
+import { templatePath, templateQuery } from './template-path.ts'
 
 test.each([
   ['/orders', '/orders'],
@@ -11,4 +11,15 @@ test.each([
   ['?', ''],
 ])('%s is the path %s', (template, path) => {
   expect(templatePath(template)).toBe(path)
+})
+
+test.each([
+  ['/orders', ''],
+  ['/orders?action=cancel&ids[]=1#top', 'action=cancel&ids[]=1'],
+  ['/orders/{id}{?page}', ''],
+  ['/orders?id={id}&page={page}', 'id=7'],
+  ['/orders?at=a b', 'at=a%20b'],
+  ['/orders?', ''],
+])('%s sends the query %s', (template, query) => {
+  expect(templateQuery(template, (name) => (name === 'id' ? '7' : undefined))).toBe(query)
 })

@@ -1,3 +1,5 @@
+import { encodeKeepingReserved } from '#core/openapi/wire/percent-encode.ts'
+
 /**
  * Returns a template's path without query or fragment, which some documents append to distinguish operations
  * (`/orders?action=cancel`). Inside braces both are part of a variable (RFC 6570: `{?page}`).
@@ -14,3 +16,26 @@ export function templatePath(template: string): string {
   }
   return template.slice(0, end)
 }
+
+/**
+ * Returns the query of a template, as it is sent. Leaves out the parts with a variable that isn't one of the path:
+ * the operation's query parameters bring them.
+ *
+ * @param inPath - returns the percent-encoded value of a variable of the path
+ * @example templateQuery('/orders?action=cancel&page={page}', () => undefined) // 'action=cancel'
+ */
+export function templateQuery(
+  template: string,
+  inPath: (variable: string) => string | undefined,
+): string {
+  const [, query = ''] = /^\?([^#]*)/.exec(template.slice(templatePath(template).length)) ?? []
+  const sent = query.split('&').flatMap((part) => {
+    const pieces = part
+      .split(/(\{[^{}]+\})/)
+      .map((piece, at) => (at % 2 === 1 ? inPath(piece.slice(1, -1)) : literal(piece)))
+    return pieces.includes(undefined) ? [] : [pieces.join('')]
+  })
+  return sent.join('&')
+}
+
+const literal = (text: string): string => encodeKeepingReserved(text, 'query')

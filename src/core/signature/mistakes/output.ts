@@ -15,7 +15,7 @@ export interface Output {
   readonly pieces: readonly Piece[]
   /** The name that represents the MAC in the pieces. */
   readonly mac: string
-  /** What that name is to mean, if the recipe has no value of this name. */
+  /** Expression of that name, if the recipe has no such value. */
   readonly added?: Expression
   readonly encodings: readonly Step[]
 }

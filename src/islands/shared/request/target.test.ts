@@ -71,11 +71,18 @@ test.each([
     expected: '/users/1?id=2',
   },
   {
-    name: 'a query appended to the template is no part of it',
+    name: 'the query of a template is sent before the others',
     path: '/users?action=a',
     parameters: [parameter('q', 'query')],
     values: { 'query q': 'x' },
-    expected: '/users?q=x',
+    expected: '/users?action=a&q=x',
+  },
+  {
+    name: 'a parameter that the query of a template repeats is sent once',
+    path: '/users?q={q}&id={id}#list',
+    parameters: [parameter('q', 'query'), parameter('id', 'path')],
+    values: { 'query q': 'x', 'path id': 'a&b' },
+    expected: '/users?id=a%26b&q=x',
   },
   {
     name: 'optional values that are missing are not sent',

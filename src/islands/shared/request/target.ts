@@ -5,7 +5,7 @@ import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
 import { rulesOf, serializePath, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import { type PathProblem, pathSegments } from '#core/policy/segments.ts'
-import { templatePath } from '#core/policy/template-path.ts'
+import { templatePath, templateQuery } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface Target {
@@ -37,31 +37,32 @@ export function buildTarget(
     (parameter) => parameter.required && isMissing(parameter, values[parameterKey(parameter)]),
   )
   if (missing !== undefined) return err({ code: 'parameter-missing', parameter: missing })
-  const path = fillPath(operation, values)
+  const inPath = (name: string) => pathValue(operation, name, values)
+  const path = templatePath(operation.path).replace(
+    /\{([^{}]+)\}|[^{}]+/g,
+    (literal, name: string | undefined) =>
+      name === undefined ? encodeLiteral(literal) : (inPath(name) ?? ''),
+  )
   const refused = pathSegments(path)
   if (!refused.ok) return err({ code: 'path-refused', path, problem: refused.error })
-  const query = operation.parameters.flatMap((parameter) => queryOf(parameter, values))
-  return ok({ path, query: query.join('&') })
+  const query = [
+    templateQuery(operation.path, inPath),
+    ...operation.parameters.flatMap((parameter) => queryOf(parameter, values)),
+  ]
+  return ok({ path, query: query.filter((part) => part !== '').join('&') })
 }
 
-function fillPath(
-  operation: Pick<Operation, 'path' | 'parameters'>,
+function pathValue(
+  { parameters }: Pick<Operation, 'parameters'>,
+  name: string,
   values: ParameterValues,
-): string {
-  return templatePath(operation.path).replace(
-    /\{([^{}]+)\}|[^{}]+/g,
-    (literal, name: string | undefined) => {
-      if (name === undefined) return encodeLiteral(literal)
-      const parameter = operation.parameters.find(
-        (known) => known.in === 'path' && known.name === name,
-      )
-      const value = values[`path ${name}`]
-      if (value === undefined || value === null) return ''
-      return parameter?.content === undefined && parameter !== undefined
-        ? serializePath(rulesOf(parameter), value)
-        : encodeValue(JSON.stringify(value))
-    },
-  )
+): string | undefined {
+  const value = values[parameterKey({ in: 'path', name })]
+  if (value === undefined || value === null) return undefined
+  const parameter = parameters.find((known) => known.in === 'path' && known.name === name)
+  return parameter?.content === undefined && parameter !== undefined
+    ? serializePath(rulesOf(parameter), value)
+    : encodeValue(JSON.stringify(value))
 }
 
 /** Literal parts of a template may contain spaces or letters that a URL can't. */
