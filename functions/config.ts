@@ -218,10 +218,10 @@ function isBaseAddress(text: string): boolean {
   return `${url.origin}${url.pathname.replace(/\/$/, '')}` === text && !text.includes('//', 8)
 }
 
-/** Normalized as in a URL, so that hosts can be compared as strings. */
+/** Normalized as in a URL, so that hosts can be compared as strings. A pattern would match none. */
 function isHost(text: string): boolean {
   const host = text.toLowerCase()
-  return URL.parse(`https://${host}`)?.host === host
+  return !host.includes('*') && URL.parse(`https://${host}`)?.host === host
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]

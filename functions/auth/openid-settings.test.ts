@@ -45,6 +45,16 @@ describe('rejects a setting that would weaken security', () => {
   })
 })
 
+test.each([
+  ['OIDC_AUDIENCE', 'api'],
+  ['OIDC_CREATE_AGENTS', '1'],
+  ['OIDC_ALLOWED_DOMAINS', 'a.test'],
+  ['OIDC_CLIENT_SECRET', 'hidden'],
+])('%s has no effect without an issuer', (name, value) => {
+  const unset = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
+  expect(error({ ...unset, [name]: value })).toContain(`because ${name} is set`)
+})
+
 test('allows http for an issuer on this machine', () => {
   expect(error({ OIDC_ISSUER: 'http://localhost:8080/realms/staff' })).toBe('accepted')
 })

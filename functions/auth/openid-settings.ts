@@ -52,8 +52,8 @@ const shape = () => z.object(openIdVariables)
 export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | undefined, string> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (issuer === undefined) {
-    if (clientId === undefined && clientSecret === undefined) return ok(undefined)
-    const unused = clientId === undefined ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'
+    const unused = NEEDS_ISSUER.find((name) => values[name] !== undefined && values[name] !== '0')
+    if (unused === undefined) return ok(undefined)
     return err(
       `The environment variable "OIDC_ISSUER" is missing, because ${unused} is set. Set it to the issuer's URL, or unset ${unused}, then start again.`,
     )
@@ -88,6 +88,18 @@ export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | un
     audience: values.OIDC_AUDIENCE,
   })
 }
+
+/** Settings that have no effect without an issuer. Setting one means that an issuer is expected. */
+const NEEDS_ISSUER = [
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ROLE_CLAIM',
+  'OIDC_ROLE_MAP',
+  'OIDC_ALLOWED_DOMAINS',
+  'OIDC_CREATE_AGENTS',
+  'OIDC_TRUST_EMAIL',
+  'OIDC_AUDIENCE',
+] as const satisfies readonly (keyof OpenIdValues)[]
 
 export interface OpenIdSettings {
   readonly issuer: string

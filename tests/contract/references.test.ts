@@ -148,7 +148,7 @@ test.each([
   ['types.test, other.test:8443', true],
   ['https://types.test', false],
   ['types.test/v1', false],
-  ['*.test', true],
+  ['*.test', false],
   ['user@types.test', false],
   ['types.test?x', false],
 ])('REF_ALLOWED_HOSTS=%s: %s', (value, isUsable) => {
