@@ -46,6 +46,9 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('action.save'), dialog).click()
       await expect(row).not.toContainText(t('versions.current'))
 
+      await desk.act('1.4', t('action.delete'))
+      await expect(dialog).toContainText(t('versions.deleteEffect'))
+      await desk.button(t('action.cancel'), dialog).click()
       await desk.act(version, t('action.delete'))
       await desk.button(t('action.delete'), dialog).click()
       await expect(row).toHaveCount(0)

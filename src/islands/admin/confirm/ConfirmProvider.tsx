@@ -140,14 +140,22 @@ function ConfirmModal({ question, isOpen, answer }: ModalProps) {
   )
 }
 
-/** Confirms a deletion in the specified words. @param data - the item's name */
-export function useConfirmDelete(): (data: string) => Promise<boolean> {
+/**
+ * Confirms a deletion in the specified words. @param data - the item's name
+ * @param effect - what readers lose with it, as a sentence
+ */
+export function useConfirmDelete(): (data: string, effect?: string) => Promise<boolean> {
   const t = useTexts()
   const confirm = useConfirm()
-  return (data) =>
+  return (data, effect) =>
     confirm({
       title: t('delete.title'),
-      text: t('delete.text', { data }),
+      text: (
+        <>
+          <p>{t('delete.text', { data })}</p>
+          {effect !== undefined && <p>{effect}</p>}
+        </>
+      ),
       confirmLabel: t('action.delete'),
       icon: <WarningIcon />,
       isDangerous: true,

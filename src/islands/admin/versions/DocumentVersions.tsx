@@ -31,8 +31,10 @@ export function DocumentVersions() {
   const act = useAct(reload)
   const restore = useRestore(PATH)
   const goingLive = useGoingLive()
-  const remove = async ({ id, version, revision }: DocumentationRecord): Promise<void> => {
-    if (!(await confirmDelete(version))) return
+  const remove = async (record: DocumentationRecord): Promise<void> => {
+    const { id, version, revision, playground_history_id: shown } = record
+    const effect = shown === null ? undefined : t('versions.deleteEffect')
+    if (!(await confirmDelete(version, effect))) return
     await goingLive(() =>
       act(t('versions.errorDelete'), async () => {
         await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision }, isBlocking: true })
