@@ -53,3 +53,16 @@ paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
   expect(html?.includes('has no host')).toBe(note !== undefined)
   if (note !== undefined) expect(html).toContain(note)
 })
+
+test('without servers, the API is at the host of "$self"', () => {
+  const { compiled } = compileDocument(
+    parseDocument(`openapi: 3.2.0
+$self: https://docs.example/api/openapi.yaml
+info: {title: T, version: '1'}
+paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
+`),
+  )
+  const html = renderPreview(compiled, 'get /pets', 'en')
+  expect(html).toContain('https://docs.example/pets')
+  expect(html).not.toContain('has no host')
+})

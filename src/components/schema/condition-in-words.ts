@@ -33,7 +33,8 @@ export function conditionInWords(
       break
     case 'minContains':
     case 'maxContains':
-      return t(`constraint.${keyword}`, { value })
+      if (typeof asked.value !== 'number') break
+      return t(`constraint.${keyword}`, { count: asked.value })
   }
   const words = CONDITIONS[keyword]
   return words === undefined ? t('condition.other', { keyword }) : t(words)

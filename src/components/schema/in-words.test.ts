@@ -56,6 +56,14 @@ test.each([
 })
 
 test.each([
+  { value: 1, words: 'at most 1 matching item' },
+  { value: 2, words: 'at most 2 matching items' },
+  { value: 'x', words: 'maxContains' },
+])('says of maxContains $value: $words', ({ value, words }) => {
+  expect(conditionInWords({ keyword: 'maxContains', value }, t)).toBe(words)
+})
+
+test.each([
   { value: undefined, words: 'at least one item is' },
   { value: 0, words: 'a matching item is' },
   { value: 2, words: 'at least 2 items are' },

@@ -9,7 +9,7 @@ import type { Problem } from '../problem.ts'
 import { createProblemList, quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 import { deriveTags } from './derived-tags.ts'
-import { compileExternalDocs, compileInfo, compileServers } from './info.ts'
+import { compileExternalDocs, compileInfo, compileServers, serversOfSelf } from './info.ts'
 import { createContentCompiler } from './media-types.ts'
 import { createOperationCompiler } from './operations.ts'
 import { pageKey, pagePaths } from './page-paths.ts'
@@ -46,7 +46,8 @@ export function compileDocument(
 
   checkTopLevel(document, problems)
   const info = compileInfo(compiling)
-  const servers = compileServers(document.servers, at(undefined, 'servers'), compiling)
+  const stated = compileServers(document.servers, at(undefined, 'servers'), compiling)
+  const servers = stated.length === 0 ? serversOfSelf(document) : stated
   const securitySchemes = compileSecuritySchemes(compiling)
   const keys = new Set<string>()
   const found = findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling)

@@ -1,7 +1,17 @@
 /** Info, servers and links to elsewhere. */
 
 import { checkShape, checkSharedField } from '../check-shape.ts'
-import { defined, entries, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
+import {
+  defined,
+  entries,
+  isList,
+  isObject,
+  type JsonObject,
+  own,
+  scalarText,
+  text,
+  texts,
+} from '../json-value.ts'
 import type { ExternalDocs, Info, JsonValue, Server, ServerVariable } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
@@ -77,6 +87,12 @@ export function compileServers(
       }),
     ]
   })
+}
+
+/** A document without servers has its API at the root of the host of `$self` (OpenAPI 3.2 §4.1.1). */
+export function serversOfSelf({ $self }: JsonObject): readonly Server[] {
+  const url = fromSelf('/', text($self))
+  return url === '/' ? [] : [{ url, variables: [] }]
 }
 
 /** A relative URL starts at the URL of the document, if the document states it (OpenAPI 3.2 §4.6). */
