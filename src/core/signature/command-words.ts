@@ -2,8 +2,9 @@
 import { err, ok, type Result } from '../result.ts'
 
 /**
- * Words of a simple command: quotes, backslashes and line continuations; nothing is expanded. A backtick ends a line
- * in PowerShell, a caret in the Windows command prompt.
+ * Words of the first command: quotes, backslashes and line continuations; nothing is expanded. A backtick ends a line
+ * in PowerShell, a caret in the Windows command prompt. A line break without one of them ends nothing, because texts
+ * lose these signs on their way.
  */
 export function splitWords(text: string): Result<readonly string[], CurlError> {
   if (isOfWindows(text)) return splitWindowsWords(withoutCarets(text))
@@ -12,6 +13,8 @@ export function splitWords(text: string): Result<readonly string[], CurlError> {
   let i = 0
   while (i < text.length) {
     const rest = text.slice(i)
+    if (OPERATOR.test(rest) || (word === undefined && rest.startsWith('#'))) break
+    if (NEXT_COMMAND.test(rest)) return failure('several', 'The text has several commands', ONE)
     const blank = /^(?:[\\`]\r?\n|\s)+/.exec(rest)
     if (blank) {
       if (word !== undefined) words.push(word)
@@ -39,6 +42,13 @@ export function splitWords(text: string): Result<readonly string[], CurlError> {
   return ok(words)
 }
 
+/** Ends a command. A single `&` doesn't: people forget to quote the URL that has it. */
+const OPERATOR = /^(?:[;|<>]|&&|&\s)/
+
+const NEXT_COMMAND = /^\r?\n\s*curl(?:\.exe)?\s/i
+
+const ONE = 'Paste the one that is signed'
+
 /** Anchored, tried in order. Double quotes with `$` or a backtick match nothing: a shell expands them. */
 const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string) => string }[] = [
   { pattern: /^'([^']*)'/, read: (inner) => inner },
@@ -48,7 +58,7 @@ const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string
     read: (inner) => inner.replace(/\\(\r?\n|[\\"$`])/g, (_, c) => (/\n$/.test(c) ? '' : c)),
   },
   { pattern: /^\\([\s\S])/, read: (inner) => inner },
-  { pattern: /^([^\s'"\\$`]+)/, read: (inner) => inner },
+  { pattern: /^(&|[^\s'"\\$`;|<>&]+)/, read: (inner) => inner },
 ]
 
 const ANSI_C: Readonly<Record<string, string>> = {
@@ -114,6 +124,6 @@ export function failure(
 }
 
 export interface CurlError {
-  readonly code: 'not-curl' | 'powershell' | 'unclosed-quote' | 'no-url' | 'unsupported'
+  readonly code: 'not-curl' | 'powershell' | 'unclosed-quote' | 'no-url' | 'several' | 'unsupported'
   readonly message: string
 }

@@ -18,9 +18,47 @@ test.each([
     code: 'unsupported',
   },
   { command: 'Invoke-WebRequest -Uri "https://e.com" `\n -Method POST', code: 'powershell' },
+  { command: 'curl https://a.example/token\ncurl -d a=b https://a.example', code: 'several' },
   { command: 'curl -F file=@a.png https://example.com', code: 'unsupported' },
 ])('rejects $command as $code', ({ command, code }) => {
   expect(parseCurl(command)).toMatchObject({ ok: false, error: { code } })
+})
+
+test.each([
+  '; echo',
+  ';echo',
+  '|jq',
+  ' | jq .',
+  '>out',
+  ' > out 2>&1',
+  ' && echo done',
+  ' &',
+  ' # a comment',
+  '\n* Trying 127.0.0.1\n> POST / HTTP/1.1',
+])('a command ends before %j', (after) => {
+  const command = `curl https://a.example/b?c=d&e=f -H 'Signature: s' -d '{"a":"b;c|d>e"}'${after}`
+  expect(parseCurl(command)).toMatchObject({
+    value: {
+      url: 'https://a.example/b?c=d&e=f',
+      headers: [['Signature', 's'], expect.anything()],
+      body: '{"a":"b;c|d>e"}',
+    },
+  })
+})
+
+test.each([
+  '# sign up\n',
+  '$ ',
+  'time ',
+  'sudo ',
+  'TOKEN=abc LANG=C ',
+  'root@host:~# ',
+  'user@host:~/x$ ',
+  'PS C:\\> ',
+  '❯ ',
+])('a command may follow %j', (before) => {
+  const read = parseCurl(`${before}curl https://a.example`)
+  expect(read).toMatchObject({ value: { url: 'https://a.example' } })
 })
 
 test('reads method, URL, headers and body of a command over several lines', () => {

@@ -45,7 +45,7 @@ const UNSUPPORTED_FLAGS = [
 ]
 
 /**
- * @returns `not-curl`, `powershell`, `unclosed-quote`, `no-url`, or `unsupported` for what only a shell can know
+ * @returns `not-curl`, `powershell`, `unclosed-quote`, `no-url`, `several`, or `unsupported` for what only a shell can know
  *   (a file behind `@`, a variable, a command substitution) or what sends no text body (`-F`)
  * @example parseCurl(`curl -d '{"a":1}' https://api.example.com/v1/users`)
  */
@@ -60,7 +60,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
       'Copy the request as cURL',
     )
   }
-  const words = splitWords(command.trim())
+  const words = splitWords(bareCommand(command))
   if (!words.ok) return words
   const [program, ...rest] = words.value
   if (!/^curl(?:\.exe)?$/i.test(program ?? '')) {
@@ -133,12 +133,25 @@ function queryPart(given: string): string {
   return name === '' ? encoded : `${name}=${encoded}`
 }
 
+/** True for a command that starts with `curl`, or with what a terminal or a person writes before it. */
+export const isCurl = (text: string): boolean => /^curl(?:\.exe)?\s/i.test(bareCommand(text))
+
+/** Without comments, the prompt of a terminal, and programs that run a command. */
+const bareCommand = (text: string): string =>
+  text
+    .replace(/^(?:\s*#[^\n]*\n)+/, '')
+    .replace(
+      /^\s*(?:[^\n'"]{0,200}?[$#%>❯]\s+)?(?:(?:time|sudo|command|exec|[A-Za-z_]\w*=\S*)\s+)*(?=curl(?:\.exe)?\s)/i,
+      '',
+    )
+    .trim()
+
 /** True for a command whose body is written by others before it, as the playground prints forms. */
 export const isPiped = (command: string): boolean => /^\s*\{[\s\S]*\}\s*\|\s*curl\s/.test(command)
 
 /** True for the requests that PowerShell and browsers write for it. */
 export const isPowerShell = (command: string): boolean =>
-  /^(?!\s*(?:\$\s*)?curl)[\s\S]*\bInvoke-(?:WebRequest|RestMethod)\b/i.test(command)
+  !isCurl(command) && /\bInvoke-(?:WebRequest|RestMethod)\b/i.test(command)
 
 /** A word that is no flag has `flag` undefined. `used` counts the words behind it that it took. */
 function readFlag(words: readonly string[], index: number): Flag {

@@ -136,6 +136,7 @@ export const signature = {
   'why.curl.not-curl': 'A cURL command must start with “curl”. Paste the whole command.',
   'why.curl.powershell': "This page can't read PowerShell commands. Write the request as a cURL command, or copy it as “cURL” in your browser.",
   'why.curl.unclosed-quote': "A quotation mark isn't closed. Paste the whole command.",
+  'why.curl.several': 'The text has several commands. Paste the one that is signed.',
   'why.curl.no-url': 'The command has no URL. Paste the whole command.',
   'why.curl.unsupported': 'The command uses a file, a form or a variable that only your shell can read. Replace it with its text.',
   'why.curl.missing': 'The request has no {{name}}. Paste a signed request.',

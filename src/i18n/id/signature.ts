@@ -135,6 +135,7 @@ export const signature = {
   'why.curl.not-curl': 'Perintah cURL harus diawali “curl”. Tempelkan seluruh perintah.',
   'why.curl.powershell': 'Halaman ini tidak dapat membaca perintah PowerShell. Tulis request sebagai perintah cURL, atau salin sebagai “cURL” di browser Anda.',
   'why.curl.unclosed-quote': 'Ada tanda kutip yang belum ditutup. Tempelkan seluruh perintah.',
+  'why.curl.several': 'Teks berisi beberapa perintah. Tempelkan perintah yang ditandatangani.',
   'why.curl.no-url': 'Perintah tidak memuat URL. Tempelkan seluruh perintah.',
   'why.curl.unsupported': 'Perintah memakai file, formulir, atau variabel yang hanya dapat dibaca shell Anda. Ganti dengan teksnya.',
   'why.curl.missing': 'Request ini tidak memiliki {{name}}. Tempelkan request yang sudah ditandatangani.',

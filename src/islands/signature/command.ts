@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import {
   type CurlError,
   type CurlRequest,
+  isCurl,
   isPiped,
   isPowerShell,
   parseCurl,
@@ -37,7 +38,7 @@ export function commandKind(
 }
 
 const isCommand = (pasted: string): boolean =>
-  /^\s*(?:\$\s*)?curl(?:\.exe)?\s/i.test(pasted) || isPiped(pasted) || isPowerShell(pasted)
+  isCurl(pasted) || isPiped(pasted) || isPowerShell(pasted)
 
 /** Name of the header that proves the sender; empty if another part of the request does. */
 function signatureHeader(recipe: SignatureRecipe): string {
@@ -54,7 +55,7 @@ export function readCommand(
 ): Result<Command, CurlError['code']> {
   const request = isCommand(pasted) ? undefined : pastedRequest(pasted, signatureHeader(recipe))
   if (request !== undefined) return ok(commandOf(recipe, receivedAs(recipe, request, page)))
-  const curl = parseCurl(pasted.replace(/^\s*\$\s*/, ''))
+  const curl = parseCurl(pasted)
   if (!curl.ok) return err(curl.error.code)
   return ok(commandOf(recipe, receivedOf(recipe, curl.value)))
 }
