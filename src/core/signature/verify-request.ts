@@ -4,7 +4,7 @@ import { schemeOf } from './key-pair-scheme.ts'
 import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
-import { identifierOf } from './language/partner-inputs.ts'
+import { fallbackInputs, identifierOf } from './language/partner-inputs.ts'
 import { proofOf, provedPlacement } from './language/proof.ts'
 import { signedTime, signMessage } from './language/sign-message.ts'
 import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
@@ -275,13 +275,10 @@ function searchedMessage(
   inputs: VerifyingFacts['inputs'],
 ) {
   const proof = proofOf(language, direction)
-  const fallbacks = [...language.inputs].flatMap(([name, { fallback }]) =>
-    fallback === undefined ? [] : [[name, fallback] as const],
-  )
   const rule = language.messages[direction]
   return {
     message,
-    inputs: new Map([...fallbacks, ...claims.inputs, ...Object.entries(inputs)]),
+    inputs: new Map([...fallbackInputs(language), ...claims.inputs, ...Object.entries(inputs)]),
     time: rule && signedTime(rule, claims.time),
     presented: { signature: (proof && presentedText(message, proof)) ?? '' },
   }

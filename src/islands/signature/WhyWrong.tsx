@@ -42,7 +42,7 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     const started = turn.current
     setPasted(text)
     onRead(undefined)
-    if (!/curl|\n/.test(text.trim())) return
+    if (!/curl|[\n{[]/.test(text.trim())) return
     // Verifying is a large part of the code, and most people paste no command.
     void import('./command.ts').then(
       ({ readCommand }) => {

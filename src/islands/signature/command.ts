@@ -16,7 +16,7 @@ import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
-import { type PastedRequest, pastedRequest } from './pasted-request.ts'
+import { type PastedRequest, pastedRequest, withoutFence } from './pasted-request.ts'
 import type { Fields } from './state.ts'
 
 /** As the fields of the page name its parts. */
@@ -50,9 +50,10 @@ function signatureHeader(recipe: SignatureRecipe): string {
 /** @param page - the request of the page, to which pasted headers belong */
 export function readCommand(
   recipe: SignatureRecipe,
-  pasted: string,
+  text: string,
   page: RequestToSign,
 ): Result<Command, CurlError['code']> {
+  const pasted = withoutFence(text)
   const request = isCommand(pasted) ? undefined : pastedRequest(pasted, signatureHeader(recipe))
   if (request !== undefined) return ok(commandOf(recipe, receivedAs(recipe, request, page)))
   const curl = parseCurl(pasted)

@@ -12,8 +12,14 @@ export interface Masked {
   readonly sizeBytes: number | null
 }
 
-/** @example maskSecrets(recipe, keys)('POST:secret-token') // text: `POST:{accessToken}`, sizeBytes: 17 */
-export function maskSecrets(recipe: SignatureRecipe, keys: PartnerKeys): (text: string) => Masked {
+export interface Masking {
+  /** @example mask('POST:secret-token') // text: `POST:{accessToken}`, sizeBytes: 17 */
+  mask(text: string): Masked
+  /** The text with its secrets, as it is signed. */
+  unmask(text: string): string
+}
+
+export function maskSecrets(recipe: SignatureRecipe, keys: PartnerKeys): Masking {
   const language = recipeToSign(recipe)
   const values = language === undefined ? [] : Object.entries(inputsFor(language, keys))
   const secrets = values.flatMap(([name, value]): readonly (readonly [string, string])[] =>
@@ -27,9 +33,10 @@ export function maskSecrets(recipe: SignatureRecipe, keys: PartnerKeys): (text: 
   const both = [...names.keys(), ...known.keys()].toSorted((a, b) => b.length - a.length)
   const found = new RegExp(both.map(escapeRegExp).join('|'), 'g')
   const shown = (text: string) => text.replace(found, (one) => names.get(one) ?? one)
-  const whole = (text: string) => text.replace(found, (one) => known.get(one) ?? one)
-  return (text) => ({
+  const unmask = (text: string) => text.replace(found, (one) => known.get(one) ?? one)
+  const mask = (text: string): Masked => ({
     text: shown(text),
-    sizeBytes: text.includes(HIDDEN) ? null : byteLength(whole(text)),
+    sizeBytes: text.includes(HIDDEN) ? null : byteLength(unmask(text)),
   })
+  return { mask, unmask }
 }

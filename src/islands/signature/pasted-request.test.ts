@@ -79,6 +79,26 @@ test.each([
     text: '[:method: POST]\n[:path: /a?b=c]\n[:authority: x.example]\nSign: s',
   },
   {
+    name: 'a file of an editor',
+    text: 'POST /a?b=c\nHost: x.example\nSign: s',
+  },
+  {
+    name: 'a request with its response',
+    text: 'POST /a?b=c HTTP/1.1\nHost: x.example\nSign: s\n\nHTTP/1.1 401 Unauthorized\nServer: x\n\n{"error":1}',
+  },
+  {
+    name: 'what developer tools show',
+    text: ':authority\nx.example\n:method\nPOST\n:path\n/a?b=c\nSign\ns',
+  },
+  {
+    name: 'a HAR file',
+    text: '{"log":{"entries":[{"request":{"method":"GET","url":"/"}},{"request":{"method":"POST","url":"/a?b=c","headers":[{"name":"Host","value":"x.example"},{"name":"Sign","value":"s"}]}}]}}',
+  },
+  {
+    name: 'fetch',
+    text: 'await fetch("/a?b=c", {\n  "headers": {"Host": "x.example", "Sign": "s"},\n  "body": null,\n  "method": "POST"\n});',
+  },
+  {
     name: 'a log of a program',
     text: '{"method":"post","path":"/a?b=c","headers":{"Host":["x.example"],"Sign":["s"]}}',
   },
@@ -97,8 +117,15 @@ test('a log has its body as text or as an object', () => {
   }
 })
 
-test('headers may be one line of JSON', () => {
-  expect(pastedRequest('{"Time":"t","Sign":["s"]}', 'Sign')).toMatchObject({
+test.each([
+  { name: 'JSON', text: '{"Time":"t","Sign":["s"]}' },
+  { name: 'Python', text: "{'Time': 't', 'Sign': 's'}" },
+  { name: 'Go', text: 'map[Time:[t] Sign:[s]]' },
+  { name: 'Java', text: '{Time=[t], Sign=[s]}' },
+  { name: 'a table', text: 'Time\tt\nSign\ts' },
+  { name: 'developer tools', text: 'Time:\nt\nSign:\ns' },
+])('headers may be as in $name', ({ text }) => {
+  expect(pastedRequest(text, 'Sign')).toMatchObject({
     kind: 'headers',
     headers: [
       ['Time', 't'],
@@ -107,8 +134,14 @@ test('headers may be one line of JSON', () => {
   })
 })
 
+test('usual headers are recognized if no header proves the sender', () => {
+  expect(pastedRequest('Host: x.example\nX-Key: k', '')).toMatchObject({ kind: 'headers' })
+  expect(pastedRequest('Client-Id:a\nRequest-Id:b', '')).toBeUndefined()
+})
+
 test.each([
   { name: 'a body', text: '{"a":"b","c":"d"}' },
+  { name: 'a string to sign of a method and headers', text: 'GET /a\nhost: x.example\ndate: d' },
   { name: 'a string to sign of lines', text: 'Client-Id:a\nRequest-Id:b' },
   { name: 'one header', text: 'Sign: s' },
   { name: 'a header over two lines', text: 'Sign: abc\ndef' },

@@ -1,6 +1,6 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
 
-import { isObject, type JsonObject, readJson, text } from '#core/openapi/json-value.ts'
+import { loggedRequest } from './logged-request.ts'
 
 export interface PastedRequest {
   /** `http` is a whole request, `headers` are those of the request of the page. */
@@ -13,27 +13,38 @@ export interface PastedRequest {
   readonly body: string | undefined
 }
 
-type Header = PastedRequest['headers'][number]
+export type PastedHeader = PastedRequest['headers'][number]
 
 /**
- * @param signature - name of the header that proves the sender; a string to sign may have lines with colons, too
+ * @param signature - name of the header that proves the sender, empty if another part does; a string to sign may have
+ *   lines with colons, too
  * @returns undefined for any other text
  * @example pastedRequest('Timestamp: …\nSignature: …', 'Signature')?.kind // 'headers'
  */
 export function pastedRequest(pasted: string, signature: string): PastedRequest | undefined {
-  const read = requestInJson(pasted) ?? requestInLines(sentLines(pasted) ?? pasted)
-  if (read?.kind !== 'headers') return read
-  const isSigned = read.headers.some(([name]) => name.toLowerCase() === signature.toLowerCase())
-  return isSigned && read.headers.length > 1 ? read : undefined
+  const isSignature = (name: string) =>
+    signature === '' ? isUsual(name) : name.toLowerCase() === signature.toLowerCase()
+  const isSigned = ({ headers }: Pick<PastedRequest, 'headers'>) =>
+    headers.length > 1 && headers.some(([name]) => isSignature(name))
+  const logged = loggedRequest(pasted, isSignature)
+  const read = logged ?? requestInLines(sentLines(pasted) ?? pasted, isSigned)
+  return read === undefined || read.kind === 'http' || isSigned(read) ? read : undefined
 }
 
-function requestInLines(request: string): PastedRequest | undefined {
+/** Headers that nearly every request has, and no string to sign starts a line with. */
+const isUsual = (name: string): boolean =>
+  /^(?:host|content-type|content-length|accept|user-agent)$/i.test(name)
+
+function requestInLines(
+  request: string,
+  isSigned: (request: Pick<PastedRequest, 'headers'>) => boolean,
+): PastedRequest | undefined {
   const [head = '', ...rest] = request.trim().split(/\r?\n[\t ]*\r?\n/)
   const lines = head.split(/\r?\n/).filter((line) => !/^[\s{}]*$/.test(line))
-  const [, ...first] = /^([A-Z]+) (\S+) HTTP\/\d/.exec(lines[0] ?? '') ?? []
+  const [, ...first] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const pseudo = new Map<string, string>()
-  const headers: Header[] = []
-  for (const line of first.length === 0 ? lines : lines.slice(1)) {
+  const headers: PastedHeader[] = []
+  for (const line of onOneLine(first.length === 0 ? lines : lines.slice(1))) {
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
     const header = headerIn(line)
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
@@ -42,11 +53,29 @@ function requestInLines(request: string): PastedRequest | undefined {
   }
   const host = pseudo.get('authority')
   if (host !== undefined) headers.unshift(['Host', host])
-  const body = rest.length === 0 ? undefined : rest.join('\n\n')
-  const [method = pseudo.get('method'), target = pseudo.get('path')] = first
-  return method === undefined || target === undefined
-    ? { kind: 'headers', headers, body }
-    : { kind: 'http', method, target, headers, body }
+  // The response may follow.
+  const end = rest.findIndex((part) => /^HTTP\/\d/.test(part))
+  const sent = end === -1 ? rest : rest.slice(0, end)
+  const body = sent.length === 0 ? undefined : sent.join('\n\n')
+  const [method = pseudo.get('method'), target = pseudo.get('path'), version] = first
+  if (method === undefined || target === undefined) return { kind: 'headers', headers, body }
+  const isRequest = first.length === 0 || version !== undefined || isSigned({ headers })
+  return isRequest ? { kind: 'http', method, target, headers, body } : undefined
+}
+
+/** Files of editors (`.http`) may leave out the version, as the first line of a string to sign may have none. */
+const FIRST_LINE = /^([A-Z]+) ((?:\/|https?:\/\/)\S*)(?: (HTTP\/\d(?:\.\d)?))?$/
+
+/** Developer tools of browsers copy each name and each value as a line. */
+function onOneLine(lines: readonly string[]): readonly string[] {
+  const isSplit =
+    lines.length > 2 &&
+    lines.length % 2 === 0 &&
+    lines.every((line, at) => at % 2 === 1 || /^:?[\w.-]+:?$/.test(line.trim()))
+  if (!isSplit) return lines
+  return lines.flatMap((name, at) =>
+    at % 2 === 1 ? [] : [`${name.trim().replace(/:$/, '')}: ${lines[at + 1]?.trim()}`],
+  )
 }
 
 /** HTTP/2 sends the first line as headers (RFC 9113 §8.3.1). */
@@ -68,30 +97,6 @@ function sentLines(pasted: string): string | undefined {
     .join('\n')
 }
 
-/** Headers as one object, or a request that a program has logged with them. */
-function requestInJson(pasted: string): PastedRequest | undefined {
-  const log = readJson(pasted)
-  if (!isObject(log)) return undefined
-  const { headers, body } = log
-  const method = text(log['method'])
-  const target = text(log['url'] ?? log['path'])
-  if (!isObject(headers)) return { kind: 'headers', headers: headersIn(log), body: undefined }
-  const sent = {
-    headers: headersIn(headers),
-    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-  }
-  return method === undefined || target === undefined
-    ? { kind: 'headers', ...sent }
-    : { kind: 'http', method: method.toUpperCase(), target, ...sent }
-}
-
-/** Programs log the values of a header as a list. */
-const headersIn = (object: JsonObject): readonly Header[] =>
-  Object.entries(object).flatMap(([name, value]): readonly Header[] => {
-    const values = [value].flat()
-    return values.every((each) => typeof each === 'string') ? [[name, values.join(', ')]] : []
-  })
-
 /**
  * Reads a header as it is sent, as an option of cURL, or as a member of an object.
  *
@@ -102,9 +107,14 @@ export function headerIn(line: string): readonly [name: string, value: string] |
   const end = trimmed.endsWith('\\') ? trimmed.slice(0, -1).trimEnd() : trimmed
   const bare = end.replace(/(["'])[,;]$/, '$1').replace(/^(?:-H|--header)[ =]*/, '')
   const [, quote, name, value = ''] =
-    /^(["']?)([\w.-]+)\1\s*(?::|=>)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
+    /^(["']?)([\w.-]+)\1\s*(?::|=>|\t)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
   return name === undefined ? undefined : [name, quote === '' ? value : unquoted(value)]
 }
+
+/** Text without the fence or the backticks of Markdown around it. */
+export const withoutFence = (text: string): string =>
+  (/^\s*```[\w-]*\r?\n([\s\S]*?)\r?\n\s*```\s*$/.exec(text) ??
+    /^\s*`([^`\n]+)`\s*$/.exec(text))?.[1] ?? text
 
 /** Text without the quotes of a program around it. */
 export function unquoted(text: string): string {

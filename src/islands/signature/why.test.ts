@@ -144,6 +144,19 @@ test.each([
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
+  { name: 'the signature in backticks', pasted: `\`${signature}\``, readAs: 'signature' },
+  { name: 'the header as a value', pasted: `Signature=${signature}`, readAs: 'signature' },
+  { name: 'a named string', pasted: `stringToSign = ${stringToSign}`, readAs: 'string' },
+  {
+    name: 'the cURL command in a fence',
+    pasted: `\`\`\`sh\n${curl(headers)}\n\`\`\`\n`,
+    readAs: 'curl',
+  },
+  {
+    name: 'the cURL command in a pipe',
+    pasted: `root@host:~# ${curl(headers)}|jq`,
+    readAs: 'curl',
+  },
   { name: 'the signature in quotes', pasted: `"${signature}"`, readAs: 'signature' },
   { name: 'a member', pasted: `"Signature": "${signature}",`, readAs: 'signature' },
   { name: 'an option', pasted: `-H 'Signature: ${signature}' \\`, readAs: 'signature' },
@@ -393,10 +406,8 @@ describe.each(
     ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: recipeOf({ preset }) })),
     { name: 'an own recipe with headers after its signature', recipe: decoded(OWN_HEADERS) },
     { name: 'an own recipe that signs a query', recipe: decoded(OWN_QUERY) },
-    // The page can't sign without a key pair. This preset sends its secret, and signs nothing.
-  ].filter(
-    ({ name, recipe }) => name !== 'xendit' && !keyPairScheme(recipe, exampleDirection(recipe)),
-  ),
+    // The page can't sign without a key pair.
+  ].filter(({ recipe }) => !keyPairScheme(recipe, exampleDirection(recipe))),
 )('the diagnosis of $name', ({ recipe }) => {
   const facts = exampleRequest(recipe)
   const signed = signRequest(recipe, facts, exampleDirection(recipe))
@@ -410,6 +421,15 @@ describe.each(
     const line = isHeader ? `${name}: ${signature}` : `${name}=${encodeURIComponent(signature)}`
     expect(await ask(name.startsWith('/') ? signature : line)).toMatchObject({
       value: { outcome: 'correct' },
+    })
+  })
+
+  test('recognizes the string to sign that the page shows', async () => {
+    const { stringToSign } = signed.ok ? signed.value : { stringToSign: '' }
+    // One preset signs nothing.
+    if (stringToSign === '') return
+    expect(await ask(stringToSign)).toMatchObject({
+      value: { readAs: 'string', outcome: 'correct' },
     })
   })
 

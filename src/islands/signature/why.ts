@@ -32,8 +32,8 @@ import {
   readCommand,
   withEdits,
 } from './command.ts'
-import { type Masked, maskSecrets } from './masked-secrets.ts'
-import { headerIn, unquoted } from './pasted-request.ts'
+import { type Masked, type Masking, maskSecrets } from './masked-secrets.ts'
+import { headerIn, unquoted, withoutFence } from './pasted-request.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -83,7 +83,8 @@ export type QuestionError =
  */
 const PAGE_WORK = 4 * MAX_WORK
 
-export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
+export async function validatePasted(asked: Question): Promise<Result<Verdict, QuestionError>> {
+  const question = { ...asked, pasted: withoutFence(asked.pasted) }
   const kind = commandKind(question.recipe, question.pasted)
   if (kind !== undefined) {
     const command = readCommand(question.recipe, question.pasted, question.facts)
@@ -92,7 +93,9 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
       : err({ code: 'curl', reason: command.error })
   }
   const { recipe, facts } = question
-  const presented = withoutName(recipe, question.pasted)
+  const { mask, unmask } = maskSecrets(recipe, facts)
+  // The page shows strings with names in place of secrets.
+  const presented = unmask(withoutName(recipe, question.pasted))
   const unit = otherUnit(recipe, facts.timestamp)
   if (unit !== undefined) return err({ code: 'time-unit', unit })
   const right = await signRequestWaiting(recipe, facts, exampleDirection(recipe))
@@ -101,16 +104,21 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
     return err({ code: 'curl', reason: 'timestamp' })
   }
   const { stringToSign } = right.value
-  const mask = maskSecrets(recipe, facts)
   const received = recipe.version2 && receivedWith(recipe, right.value.message, presented)
   if (received !== undefined && hasParameters(recipe, right.value.message, presented)) {
     return validateReceived(recipe, received, keysIn(facts), 'signature')
+  }
+  // A recipe without a hash places the secret, which is right or wrong.
+  if (received !== undefined && !hasProof(recipe)) {
+    const isRight = presented === right.value.signature
+    const diagnosis = isRight ? CORRECT : NOTHING_FOUND
+    return ok(verdict('signature', diagnosis, { mask, expected: stringToSign }))
   }
   // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   const isString =
     diagnosis.outcome === 'unexplained'
-      ? presented === unquoted(question.pasted.trim()) && looksLikeString(recipe, presented)
+      ? presented === unmask(unquoted(question.pasted.trim())) && looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
   if (!isString) {
     const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
@@ -153,12 +161,11 @@ async function validateReceived(
 ): Promise<Result<Verdict, QuestionError>> {
   const unit = otherUnit(recipe, readClaimed(recipe, received)?.time ?? '')
   if (unit !== undefined) return err({ code: 'time-unit', unit })
-  const mask = maskSecrets(recipe, keys)
+  const { mask } = maskSecrets(recipe, keys)
   const nowMs = await timeOf(recipe, received, keys)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
   if (verified.ok) {
-    const correct = { outcome: 'correct', matched: 'signature' } as const
-    return ok(verdict(readAs, correct, { mask, expected: '' }))
+    return ok(verdict(readAs, CORRECT, { mask, expected: '' }))
   }
   const { reason, parameter, diagnosis, expected } = verified
   if (reason === 'header-missing') {
@@ -206,6 +213,11 @@ function signatureOf(recipe: SignatureRecipe): Placement | undefined {
   return language && provedPlacement(language, usualDirection(language))
 }
 
+function hasProof(recipe: SignatureRecipe): boolean {
+  const language = recipeToSign(recipe)
+  return language !== undefined && proofOf(language, usualDirection(language)) !== undefined
+}
+
 /** True for a whole header that has the signature as one of its parameters. */
 function hasParameters(recipe: SignatureRecipe, signed: Message, presented: string): boolean {
   const language = recipeToSign(recipe)
@@ -249,6 +261,8 @@ function withSignature(
     : place(before, placement, signature.toWellFormed())
 }
 
+const CORRECT: Diagnosis = { outcome: 'correct', matched: 'signature' }
+
 const NOTHING_FOUND: Diagnosis = {
   outcome: 'unexplained',
   stringToSign: 'unknown',
@@ -278,7 +292,7 @@ function verdict(
 
 /** Strings to sign, and what hides the secrets in them. */
 interface Strings {
-  readonly mask: ReturnType<typeof maskSecrets>
+  readonly mask: Masking['mask']
   readonly expected: string
   readonly presented?: string
 }
@@ -287,13 +301,16 @@ const UNCHANGED: CommandRequest = { fields: {}, inputs: {} }
 
 /** `Signature: abc` pasted as a whole line means `abc`, as do `"abc"` and the parameter `sign=abc`. */
 function withoutName(recipe: SignatureRecipe, pasted: string): string {
-  const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: '' }
-  const line = unquoted(pasted.trim())
+  const { in: where, name } = signatureOf(recipe) ?? {
+    in: 'header',
+    name: recipe.headers.signature,
+  }
+  const line = unquoted(pasted.trim().replace(/^string[-_ ]?to[-_ ]?sign\s*[:=]\s*/i, ''))
   if (where === 'query' || where === 'form') {
     const prefix = `${name.toLowerCase()}=`
     return line.toLowerCase().startsWith(prefix) ? decodedOrSame(line.slice(prefix.length)) : line
   }
-  const [header, value] = headerIn(pasted) ?? []
+  const [header, value] = headerIn(pasted) ?? headerIn(pasted.replace('=', ': ')) ?? []
   return header?.toLowerCase() === name.toLowerCase() && value !== undefined ? value : line
 }
 

@@ -9,6 +9,10 @@ export const isOwnInput = (name: string): name is 'accessToken' | 'requestId' =>
 export const isOpenInput = ({ fallback, generate }: Input): boolean =>
   fallback === undefined && generate === undefined
 
+/** The values of inputs that neither the message nor the sender gives. */
+export const fallbackInputs = ({ inputs }: Recipe): readonly (readonly [string, string])[] =>
+  [...inputs].flatMap(([name, { fallback }]) => (fallback === undefined ? [] : [[name, fallback]]))
+
 /**
  * Returns the first input that names the sender.
  *

@@ -3,6 +3,7 @@
 import { utf8 } from '../crypto.ts'
 import type { Message } from '../language/message.ts'
 import type { Direction, Recipe } from '../language/model.ts'
+import { fallbackInputs } from '../language/partner-inputs.ts'
 import { type Proof, proofOf, usualDirection } from '../language/proof.ts'
 import { signedTime, signMessage } from '../language/sign-message.ts'
 import { withoutPlacements } from '../language/verify-message.ts'
@@ -81,7 +82,11 @@ async function sentMessage(
   const rule = language.messages[direction]
   return {
     message: signed.value.message,
-    inputs: new Map([...Object.entries(signing.inputs), ...Object.entries(signed.value.inputs)]),
+    inputs: new Map([
+      ...fallbackInputs(language),
+      ...Object.entries(signing.inputs),
+      ...Object.entries(signed.value.inputs),
+    ]),
     time: rule && signedTime(rule, signing.time),
   }
 }

@@ -1,0 +1,86 @@
+/** Recognizes requests and headers as programs and browsers write them: JSON, `fetch`, HAR, maps on one line. Pure. */
+
+import { isList, isObject, type JsonObject, own, readJson, text } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { PastedHeader, PastedRequest } from './pasted-request.ts'
+
+/** @returns undefined for any other text */
+export function loggedRequest(
+  pasted: string,
+  isSignature: (name: string) => boolean,
+): PastedRequest | undefined {
+  const log = readJson(pasted) ?? fetchArguments(pasted)
+  if (!isObject(log)) return headersInMap(pasted)
+  const requests = requestsIn(log)
+  const isSigned = (request: JsonObject) =>
+    headersIn(request.headers).some(([name]) => isSignature(name))
+  return readRequest(requests.find(isSigned) ?? requests[0] ?? log)
+}
+
+/** A HAR file has several requests (`log.entries[].request`), other logs may have one. */
+function requestsIn(log: JsonObject): readonly JsonObject[] {
+  const entries = own(own(log, 'log'), 'entries')
+  const found = isList(entries)
+    ? entries.map((entry) => own(entry, 'request'))
+    : [own(log, 'request')]
+  return found.filter(isObject)
+}
+
+function readRequest(request: JsonObject): PastedRequest {
+  const { headers, body = own(request['postData'], 'text') } = request
+  const target = text(request['url'] ?? request['path'])
+  if (headers === undefined && target === undefined) {
+    return { kind: 'headers', headers: headersIn(request), body: undefined }
+  }
+  const sent = {
+    headers: headersIn(headers),
+    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+  }
+  const method = text(request['method'])
+  return method === undefined || target === undefined
+    ? { kind: 'headers', ...sent }
+    : { kind: 'http', method: method.toUpperCase(), target, ...sent }
+}
+
+/** `fetch("https://…", {…})`, as browsers copy a request. */
+function fetchArguments(pasted: string): JsonValue | undefined {
+  const [, url, options] =
+    /^\s*(?:await\s+)?fetch\(\s*("(?:[^"\\]|\\.)*")\s*,\s*(\{[\s\S]*\})\s*\);?\s*$/.exec(pasted) ??
+    []
+  const request = readJson(options)
+  const target = text(readJson(url))
+  if (!isObject(request) || target === undefined) return undefined
+  const body = request.body === null ? undefined : request.body
+  return { method: 'GET', ...request, body, url: target }
+}
+
+/** Headers are an object, whose values may be lists, or a list of names and values. */
+function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
+  const pairs = isList(headers)
+    ? headers.map((header) => [text(own(header, 'name')), own(header, 'value')] as const)
+    : Object.entries(isObject(headers) ? headers : {})
+  return pairs.flatMap(([name, value]): readonly PastedHeader[] => {
+    const values = [value].flat()
+    const isText = values.length > 0 && values.every((each) => typeof each === 'string')
+    return name === undefined || !isText ? [] : [[name, values.join(', ')]]
+  })
+}
+
+/** Maps as Python, Go and Java print them: the whole, and one entry of it. */
+const MAPS = [
+  { map: /^\{\s*((?:'[\w.-]+': '[^']*'(?:,\s*)?)+)\}$/, entry: /'([\w.-]+)': '([^']*)'/g },
+  { map: /^map\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]$/, entry: /([\w.-]+):\[([^\]]*)\]/g },
+  { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /([\w.-]+)=\[([^\]]*)\]/g },
+] as const
+
+function headersInMap(pasted: string): PastedRequest | undefined {
+  for (const { map, entry } of MAPS) {
+    const [, entries] = map.exec(pasted.trim()) ?? []
+    if (entries === undefined) continue
+    const headers = [...entries.matchAll(entry)].map(
+      ([, name = '', value = '']): PastedHeader => [name, value],
+    )
+    return { kind: 'headers', headers, body: undefined }
+  }
+  return undefined
+}
