@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentRevision } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
 import { REVISION_KINDS } from '../../store/workflow/content-revisions.ts'
-import { done } from './answers.ts'
+import { done, missing } from './answers.ts'
 import { type AdminCall, defineCall, READERS } from './define-call.ts'
 import { snakeCased } from './snake-cased.ts'
 
@@ -14,7 +14,8 @@ export const revisionCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCa
     data: z.object({ revisions: z.array(contentRevision) }),
     async answer({ context, param }) {
       const kind = REVISION_KINDS.find((each) => each === param('kind'))
-      const revisions = kind === undefined ? [] : await store.revisions.list(kind, param('id'))
+      if (kind === undefined) return missing(context, 'what.revision', param('kind'))
+      const revisions = await store.revisions.list(kind, param('id'))
       return done(context, { revisions: revisions.map(snakeCased) })
     },
   }),

@@ -328,6 +328,14 @@ describe('an upload', () => {
     expect(body).toMatch(/\[Pratinjau\]\(http:\/\/portal\.test\/preview\/.+#token=gp_preview_/)
   })
 
+  test.each(['mod', 'braking'])('is rejected with the misspelled parameter %s', async (name) => {
+    const message = expect.stringContaining('must be one of the parameters mode, breaking, draft')
+    expect(await upload(bearer('publish'), REMOVED, `?${name}=publish`)).toMatchObject({
+      status: 422,
+      body: { messages: [{ parameter: name, message }] },
+    })
+  })
+
   test('with breaking changes is published only if they are accepted', async () => {
     expect(await upload(bearer('publish'), REMOVED, '?mode=publish')).toMatchObject({
       status: 409,

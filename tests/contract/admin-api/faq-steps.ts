@@ -210,8 +210,7 @@ export const FAQ_STEPS: readonly Step[] = [
   {
     name: 'no state of another kind',
     call: 'GET /revisions/partner/{faq}',
-    status: 200,
-    answer: { data: { revisions: [] } },
+    status: 404,
   },
   {
     name: 'moving to draft keeps the newer draft',

@@ -37,7 +37,8 @@ import { printUploadReport } from './print-upload-report.ts'
 /** Instead of an id: the document that readers see. */
 const LIVE = 'enabled'
 
-const query = z.object({
+/** Strict, because a program would take a misspelled `mode` for success. */
+const query = z.strictObject({
   /** `check`, the default, changes nothing. */
   mode: choice(['check', 'publish']),
   breaking: choice(['accept']),

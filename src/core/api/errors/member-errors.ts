@@ -31,7 +31,7 @@ export interface MemberError {
 }
 
 /** The members of zod's issues that this module reads. */
-interface SchemaIssue {
+export interface SchemaIssue {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
   readonly message: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_SLUG_LENGTH, slugOf } from './slugs.ts'
+import { asciiWords, MAX_SLUG_LENGTH, slugOf } from './slugs.ts'
 
 test.each([
   { name: 'users', slug: 'users' },
@@ -17,6 +17,14 @@ test.each([
 test.each(['字符串', 'دفع', '', '!!!', '🚀'])('gives %s a stable fallback', (name) => {
   expect(slugOf(name, 'tag')).toMatch(/^tag-[a-z0-9]{6}$/)
   expect(slugOf(name, 'tag')).toBe(slugOf(name, 'tag'))
+})
+
+test.each([
+  { name: 'Café Zürich résumé', words: 'cafe-zurich-resume' },
+  { name: 'Pay 支付!', words: 'pay' },
+  { name: '支付', words: '' },
+])('the words of $name are $words', ({ name, words }) => {
+  expect(asciiWords(name)).toBe(words)
 })
 
 test('marks a slug from which letters were left out', () => {

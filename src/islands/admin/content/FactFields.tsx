@@ -1,6 +1,7 @@
 /** Fields that don't depend on the language: version, day, labels, URL. */
 import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
+import { asciiWords, MAX_SLUG_LENGTH } from '#core/openapi/compile/slugs.ts'
 import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
@@ -24,7 +25,7 @@ export function FactFields({ area, ...form }: Props) {
           description={t('field.slugText')}
           {...textField(form, 'slug')}
           onFocus={() => {
-            if (!fields.slug) change({ slug: slugOf(fields.title) })
+            if (!fields.slug) change({ slug: suggestedSlug(fields.title) })
           }}
         />
       </div>
@@ -55,11 +56,5 @@ export function FactFields({ area, ...form }: Props) {
   )
 }
 
-/** @returns lowercase words joined by `-`, up to 80 characters, as in URLs of use cases */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|(?<!-)-+$/g, '')
+const suggestedSlug = (title: string): string =>
+  asciiWords(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
