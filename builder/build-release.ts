@@ -332,7 +332,7 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   const spec = options.spec ?? documentIn(options)
   const read =
     spec !== undefined
-      ? await snapshotFromSpec(spec)
+      ? await snapshotFromSpec(spec, '--spec ')
       : (guidesAlone(options) ?? (await pullSnapshot(originOf(options))))
   const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {

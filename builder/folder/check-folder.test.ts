@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 async function problemsOf(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   shown: 'error' | 'warning' = 'error',
 ): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura check '))
@@ -46,6 +46,13 @@ test('a misspelled field that loses no operation is a warning', async () => {
   expect(await problemsOf(files, 'warning')).toContainEqual(
     expect.stringMatching(/^openapi\.yaml:9: warning: .* Did you mean "summary"\?/),
   )
+})
+
+test('a document that is no UTF-8 says so, once', async () => {
+  const utf16 = Buffer.from(`\ufeff${DOCUMENT}`, 'utf16le')
+  const [problem, ...others] = await problemsOf({ 'openapi.yaml': utf16 })
+  expect(problem).toBe("openapi.yaml: error: This file isn't UTF-8 text. Save it as UTF-8.")
+  expect(others).toEqual([])
 })
 
 test('a footnote is no link', async () => {

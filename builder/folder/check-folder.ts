@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok, type Result } from '#core/result.ts'
+import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { propsOf } from '#core/site/own-component.ts'
 import type { PortalConfig, Sites } from '#core/site/site.ts'
@@ -61,10 +62,12 @@ async function readSites(
   if (file !== undefined) {
     try {
       const path = join(folder.path, file)
+      const source = decodeUtf8(await readFile(path))
       // References to other files are resolved, but problems have the lines of the document itself.
-      const written = parseDocument(await readFile(path, 'utf8'), { fileName: file })
-      problems.push(...written.problems.map((problem) => ({ ...problem, file })))
-      if (written.document !== undefined) {
+      const written = source === undefined ? undefined : parseDocument(source, { fileName: file })
+      if (written === undefined) problems.push(problemAt(file, undefined, cause('file-not-utf-8')))
+      else problems.push(...written.problems.map((problem) => ({ ...problem, file })))
+      if (written?.document !== undefined) {
         ;({ text } = (await snapshotFromSpec(path)).document)
       }
     } catch (error) {

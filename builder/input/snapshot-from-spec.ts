@@ -12,23 +12,22 @@ import { UsageError } from '../arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 import { downloadText, readText } from './read-text.ts'
 
-const OPTION = '--spec '
-
 /** True for a document that is downloaded instead of read from a file. */
 export const isAddress = (spec: string): boolean => /^https?:\/\//i.test(spec)
 
 /**
  * Reads the description from a file or an http(s) URL.
  *
+ * @param option - written before the path in errors: empty if no option names the document
  * @throws UsageError that says what was tried and what to do
  */
-export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
+export async function snapshotFromSpec(spec: string, option = ''): Promise<Snapshot> {
   const isUrl = isAddress(spec)
   const fileName = basename(isUrl ? new URL(spec).pathname : spec) || 'openapi.yaml'
   const bundled = await bundleReferences(
-    isUrl ? await downloadText(spec, OPTION) : await readText(spec, OPTION),
+    isUrl ? await downloadText(spec, option) : await readText(spec, option),
     fileName,
-    isUrl ? downloadReferred(spec) : await readReferred(spec),
+    isUrl ? downloadReferred(spec, option) : await readReferred(spec, option),
   )
   const text = await withAllowedReferences(bundled)
   const sha256 = createHash('sha256').update(text).digest('hex')
@@ -46,21 +45,21 @@ async function withAllowedReferences(text: string): Promise<string> {
 }
 
 /** Reads files in the description's folder or below; symbolic links that point outside are not followed. */
-async function readReferred(spec: string): Promise<ReadReferred> {
+async function readReferred(spec: string, option: string): Promise<ReadReferred> {
   const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
   return async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
-    return file?.startsWith(`${folder}${sep}`) ? readText(file, OPTION) : undefined
+    return file?.startsWith(`${folder}${sep}`) ? readText(file, option) : undefined
   }
 }
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */
-function downloadReferred(spec: string): ReadReferred {
+function downloadReferred(spec: string, option: string): ReadReferred {
   return async (path) => {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)
     const { origin } = new URL(spec)
     return url.origin === origin
-      ? downloadText(url.href, OPTION, (next) => next.origin === origin)
+      ? downloadText(url.href, option, (next) => next.origin === origin)
       : undefined
   }
 }

@@ -164,7 +164,7 @@ export const documentProblems = {
   'yaml.MULTIPLE_ANCHORS': 'a value has more than one anchor',
   'yaml.MULTIPLE_TAGS': 'a value has more than one tag',
   'yaml.NON_STRING_KEY': 'a name must be a string',
-  'yaml.RESOURCE_EXHAUSTION': 'aliases repeat too much',
+  'yaml.RESOURCE_EXHAUSTION': 'it is nested too deeply',
   'yaml.TAB_AS_INDENT': 'the indentation has tabs instead of spaces',
   'yaml.TAG_RESOLVE_FAILED': "a tag can't be read",
   'yaml.UNEXPECTED_TOKEN': "a character isn't allowed here",

@@ -161,7 +161,7 @@ export const documentProblems = {
   'yaml.MULTIPLE_ANCHORS': 'satu nilai punya lebih dari satu anchor',
   'yaml.MULTIPLE_TAGS': 'satu nilai punya lebih dari satu tag',
   'yaml.NON_STRING_KEY': 'nama harus berupa string',
-  'yaml.RESOURCE_EXHAUSTION': 'alias terlalu banyak berulang',
+  'yaml.RESOURCE_EXHAUSTION': 'strukturnya terlalu dalam',
   'yaml.TAB_AS_INDENT': 'indentasi memakai tab, bukan spasi',
   'yaml.TAG_RESOLVE_FAILED': 'tag tidak dapat dibaca',
   'yaml.UNEXPECTED_TOKEN': 'ada karakter yang tidak boleh di sini',

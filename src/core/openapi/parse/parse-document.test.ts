@@ -100,6 +100,13 @@ test('stops a long text that aliases repeat', () => {
   expect(JSON.stringify(parsed.document).length).toBeLessThan(25_000_000)
 })
 
+test('says of a text that nests too deeply for the reader only that', () => {
+  const { problems } = parseDocument(`${HEAD}x-a: ${'{a: '.repeat(50_000)}1${'}'.repeat(50_000)}`)
+  const texts = problems.map((problem) => problemText(problem, 'en'))
+  expect(texts.join()).toContain('nested too deeply')
+  expect(texts.join()).not.toContain('alias')
+})
+
 test('reports an alias without anchor', () => {
   expect(codes(`${HEAD}x-a: *nothing`)).toContain('yaml-alias')
 })
