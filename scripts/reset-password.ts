@@ -32,7 +32,12 @@ function decodeArguments(): { email: string; codes: boolean } {
 }
 
 async function run(email: string, codes: boolean): Promise<string> {
-  const { dataDirectory } = expected(decodeEnvironment(process.env))
+  const { dataDirectory, openId } = expected(decodeEnvironment(process.env))
+  if (openId !== undefined) {
+    throw new CommandError(
+      `The password of "${email}" can't be reset here, because staff sign in with ${openId.issuer}. Reset it there, or unset OIDC_ISSUER.`,
+    )
+  }
   const folder = resolve(dataDirectory)
   const { database, close } = expected(
     await openDatabase(join(folder, 'portal.db'), true, () => backUpBeforeUpgrade(folder)),

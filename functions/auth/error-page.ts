@@ -40,11 +40,29 @@ export function printErrorPage(page: {
   readonly productName: string
 }): Promise<string> {
   const t = translatorFor(page.language)
+  const again = page.error === 'unset' ? undefined : wayOf(page.error)
   return printPage({
     language: page.language,
     productName: page.productName,
     title: t('title'),
     body: html`<p role="alert">${t(page.error)}</p>
-<p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t('again')}</a></p>`,
+${again && html`<p><a class="button" href="${again.href}">${t(again.label)}</a></p>`}`,
   })
+}
+
+/** The issuer would answer with the same account again. */
+const OTHER_ACCOUNT: ReadonlySet<SignInError> = new Set([
+  'email',
+  'domain',
+  'role',
+  'disabled',
+  'account',
+  'linked',
+])
+
+function wayOf(error: SignInError) {
+  const href = '/auth/login?redirect-url=%2Fadmin'
+  return OTHER_ACCOUNT.has(error)
+    ? ({ href: `${href}&account=other`, label: 'other' } as const)
+    : ({ href, label: 'again' } as const)
 }

@@ -5,8 +5,14 @@ import { err, type Result } from '#core/result.ts'
 export interface StaffSignIn {
   /** The origin to which the issuer redirects people: cookies of a sign-in are set there. */
   origin(): string
-  /** @param uiLocales - for the issuer's pages: BCP 47 tags, separated by spaces */
-  begin(uiLocales: string): Promise<Result<StartedSignIn, StaffSignInError>>
+  /**
+   * @param uiLocales - for the issuer's pages: BCP 47 tags, separated by spaces
+   * @param isOtherAccount - the issuer asks who the person is, even if it knows
+   */
+  begin(
+    uiLocales: string,
+    isOtherAccount?: boolean,
+  ): Promise<Result<StartedSignIn, StaffSignInError>>
   /**
    * Validates the issuer's response and exchanges the code.
    *

@@ -155,6 +155,14 @@ describe('the first staff account', () => {
     expect((await worker.ports.store.agents.list({ page: 1, limit: 1 })).pagination.total).toBe(1)
   })
 
+  test('has no password if staff sign in elsewhere', async () => {
+    const made = await seedAdmin(worker.ports, { ...account, hashPassword: undefined })
+    expect(made).toEqual({ email: account.email, note: expect.stringContaining('OIDC_ISSUER') })
+    expect(await worker.ports.store.agents.byEmail('admin@example.com')).toMatchObject({
+      passwordHash: null,
+    })
+  })
+
   test('is an administrator, found however the address is typed', async () => {
     const made = await seedAdmin(worker.ports, account)
     expect(made?.password).toMatch(/^gp_admin_[\w-]{43}$/)

@@ -9,7 +9,13 @@ import { summarizeFirst } from './summarize-changes.ts'
 
 /** Accounts created by the first start, in clear text: shown once to the operator. */
 export interface FirstAccounts {
-  readonly admin?: { readonly email: string; readonly password: string }
+  readonly admin?: {
+    readonly email: string
+    /** Undefined if staff sign in elsewhere. */
+    readonly password?: string
+    /** In place of the password. */
+    readonly note?: string
+  }
   readonly partner?: { readonly api_key: string; readonly secret_key: string }
 }
 
@@ -64,13 +70,17 @@ export async function seedDemo(
   return { api_key: partner.apiKey, secret_key: partner.secretKey }
 }
 
-/** Creates the staff account `admin` if there is no account at all. */
+/**
+ * Creates the staff account `admin` if there is no account at all.
+ *
+ * @param account - without `hashPassword` if staff sign in with another issuer, which stores the passwords
+ */
 export async function seedAdmin(
   ports: Pick<Ports, 'store'>,
   account: {
     readonly email: string
     readonly password: string | undefined
-    readonly hashPassword: (password: string) => Promise<string>
+    readonly hashPassword: ((password: string) => Promise<string>) | undefined
   },
 ): Promise<FirstAccounts['admin']> {
   const { agents } = ports.store
@@ -78,16 +88,13 @@ export async function seedAdmin(
   if (pagination.total > 0) {
     return undefined
   }
-  const { email, password = createToken('gp_admin') } = account
-  const passwordHash = await account.hashPassword(password)
-  await agents.create({
-    name: 'Administrator',
-    email,
-    productId: email,
-    role: 'admin',
-    passwordHash,
-  })
-  return { email, password }
+  const { email, password = createToken('gp_admin'), hashPassword } = account
+  const passwordHash = (await hashPassword?.(password)) ?? null
+  const role = 'admin'
+  await agents.create({ name: 'Administrator', email, productId: email, role, passwordHash })
+  return passwordHash === null
+    ? { email, note: 'Staff sign in with the issuer in OIDC_ISSUER.' }
+    : { email, password }
 }
 
 async function seedDocument(ports: SeedPorts, document: DemoDocument, template: boolean) {

@@ -34,10 +34,12 @@ export function authRoutes(ports: Ports, config: Config) {
   routes.get('/auth/login', async (context) => {
     const wanted = context.req.query('redirect-url') ?? '/admin'
     const target = wanted.length > TARGET_MAX_CHARACTERS ? '/admin' : sameSitePath(wanted)
+    const isOtherAccount = context.req.query('account') === 'other'
     const origin = signIn.origin()
     if (origin !== '' && config.publicOrigin === undefined && origin !== originOf(context)) {
       // For a browser, 127.0.0.1 and localhost are two sites: the issuer knows one of them.
       const here = new URL(`/auth/login?redirect-url=${encodeURIComponent(target)}`, origin)
+      if (isOtherAccount) here.searchParams.set('account', 'other')
       return context.redirect(here.href, 302)
     }
     const address = context.env?.clientAddress ?? 'unknown'
@@ -46,7 +48,8 @@ export function authRoutes(ports: Ports, config: Config) {
       context.header('Retry-After', String(attempt.retryAfterSeconds))
       return refuse(context, 'rate')
     }
-    const started = await signIn.begin(languageOfPath(target) ?? languageOf(context))
+    const language = languageOfPath(target) ?? languageOf(context)
+    const started = await signIn.begin(language, isOtherAccount)
     if (!started.ok) return refuse(context, started.error.code, started.error.message)
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
     await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })

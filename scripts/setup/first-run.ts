@@ -7,8 +7,10 @@ import { liveRelease } from '../../functions/adapters/node/switch-release.ts'
 const FILE = 'first-run.json'
 
 const firstRunSchema = z.object({
-  /** Has no password once it has been changed. */
-  admin: z.object({ email: z.string(), password: z.string().optional() }).optional(),
+  /** Has a note instead of a password that has been changed, or that the portal doesn't store. */
+  admin: z
+    .object({ email: z.string(), password: z.string().optional(), note: z.string().optional() })
+    .optional(),
   /** Has no secret key once its keys were replaced. */
   partner: z.object({ api_key: z.string(), secret_key: z.string().optional() }).optional(),
 })
@@ -48,12 +50,13 @@ export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory:
           `           API key     ${partner.api_key}`,
           `           secret key  ${partner.secret_key}`,
         ]),
-    ...(admin?.password === undefined
+    ...(admin === undefined
       ? []
       : [
           `  Staff    ${origin}/admin`,
           `           email       ${admin.email}`,
-          `           password    ${admin.password}`,
+          ...(admin.password === undefined ? [] : [`           password    ${admin.password}`]),
+          ...(admin.note === undefined ? [] : [`           ${admin.note}`]),
         ]),
   ].join('\n')
 }

@@ -202,7 +202,7 @@ describe('while a portal is running', () => {
         note: 'The password of the first start was changed and no longer works.',
       },
     })
-    expect(await readFirstRun(folder)).toEqual({ admin: { email: 'admin@localhost' } })
+    expect((await readFirstRun(folder))?.admin).not.toHaveProperty('password')
   })
 })
 
@@ -299,6 +299,17 @@ test('reset-password writes no key', async () => {
   await server.close()
   expect(await run('reset-password.ts', 'admin@localhost')).toMatchObject({ code: 0 })
   expect(await readdir(folder)).not.toContain('secret.key')
+})
+
+test('reset-password resets nothing that another issuer stores', async () => {
+  const issuer = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  for (const [name, value] of Object.entries(issuer)) vi.stubEnv(name, value)
+  const { code, output } = await run('reset-password.ts', 'admin@localhost')
+  vi.unstubAllEnvs()
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('staff sign in with https://id.test. Reset it there'),
+  })
 })
 
 test('reset-password explains its arguments', async () => {

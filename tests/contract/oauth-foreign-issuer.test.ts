@@ -1,6 +1,6 @@
 /** A third-party OpenID issuer: other claims, another algorithm, another client authentication. */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,6 +134,38 @@ test.each([
   expect(page.status).toBe(403)
   expect(page.text).toContain(text)
   expect(browser.cookie('staff')).toBeUndefined()
+})
+
+test('a person with the wrong account can use another one', async () => {
+  const browser = browserSession()
+  const { text } = await signIn(browser, 'guest')
+  const [, href = ''] = /<a class="button" href="([^"]+)">Use another account/.exec(text) ?? []
+  const login = await browser.get(`${portal.url}${href.replaceAll('&amp;', '&')}`)
+  let page = await browser.submit(login, { login: 'sari', password: 'x' })
+  // The issuer asks for consent, perhaps after it has ended the other session.
+  for (let step = 0; step < 5 && page.url.startsWith(issuerUrl); step += 1) {
+    page = await browser.submit(page, {})
+  }
+  expect(new URL(page.url).pathname).toBe('/admin')
+  expect(browser.cookie('staff')).toMatch(/^gp_staff_/)
+})
+
+test('the first start names no password, and no one can be invited to choose one', async () => {
+  const accounts = await readFile(join(folder, 'first-run.json'), 'utf8')
+  expect(JSON.parse(accounts)).toEqual({
+    admin: { email: 'sari@staff.test', note: 'Staff sign in with the issuer in OIDC_ISSUER.' },
+  })
+  const browser = browserSession()
+  await signIn(browser, 'sari')
+  const call = (method: string, path: string) =>
+    fetch(`${portal.url}/api-admin/admin/api/v1/agents/${path}`, {
+      method,
+      headers: { Cookie: `staff=${browser.cookie('staff')}`, Origin: portal.url },
+    })
+  const { data } = await (await call('GET', 'me')).json()
+  const invited = await call('POST', `${data.agent.id}/invitation`)
+  expect(invited.status).toBe(409)
+  expect(await invited.text()).toContain('sign in with another service')
 })
 
 test('the browser never has the client secret or a token', async () => {

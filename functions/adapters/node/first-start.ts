@@ -18,7 +18,8 @@ export async function firstStart(
   hasDocument: boolean,
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, dataDirectory } = environment
-  const admin = await seedAdmin(ports, { email, password, hashPassword })
+  const hash = environment.openId === undefined ? hashPassword : undefined
+  const admin = await seedAdmin(ports, { email, password, hashPassword: hash })
   const demo = environment.seedDemo
   const partner = demo && (await seedDemo(ports, () => readContent(demo, hasDocument)))
   if (admin !== undefined || partner !== undefined) {

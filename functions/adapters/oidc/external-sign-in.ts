@@ -24,7 +24,7 @@ export function externalSignIn(options: {
   return {
     signIn: {
       origin: options.origin,
-      begin: async (uiLocales) => (await loaded()).signIn.begin(uiLocales),
+      begin: async (...wanted) => (await loaded()).signIn.begin(...wanted),
       complete: async (callback, pending) => (await loaded()).signIn.complete(callback, pending),
       refresh: async (tokens) => (await loaded()).signIn.refresh(tokens),
     },

@@ -15,10 +15,18 @@ import { type IssuerConnection, reason } from './issuer-connection.ts'
 /** Assumed lifetime of an access token without `expires_in`. */
 const DEFAULT_EXPIRY_SECONDS = 300
 
+/** Every issuer has `login` (OpenID Connect Core §3.1.2.1), but these show the person's accounts instead. */
+function otherAccountPrompt({ issuer, prompt_values_supported: known }: oauth.AuthorizationServer) {
+  const hasAccounts = Array.isArray(known)
+    ? known.includes('select_account')
+    : /(?:^|\.)(?:google\.com|microsoftonline\.com)$/.test(new URL(issuer).hostname)
+  return hasAccounts ? 'select_account' : 'login'
+}
+
 export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
   return {
     origin: connection.origin,
-    async begin(uiLocales) {
+    async begin(uiLocales, isOtherAccount = false) {
       const server = await connection.server()
       if (!server.ok) return server
       const { authorization_endpoint, issuer } = server.value
@@ -42,6 +50,7 @@ export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
         code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: uiLocales,
+        ...(isOtherAccount && { prompt: otherAccountPrompt(server.value) }),
       }
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return ok({ url: url.href, pending })

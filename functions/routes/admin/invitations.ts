@@ -13,7 +13,7 @@ export const invitationCalls = ({ passwords, store }: Ports): readonly AdminCall
     data: z.object({ link: oneTimeLink }),
     item: { what: 'what.account', find: store.agents.byId },
     async answer({ context, agent, item: { id }, by }) {
-      if (id === agent.id) {
+      if (id === agent.id && passwords.accountPath !== null) {
         return impossible(context, 'own-password')
       }
       const invited = await passwords.invite(id, by)

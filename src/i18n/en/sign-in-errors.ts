@@ -2,6 +2,7 @@
 export const signInErrors = {
   title: "You aren't signed in",
   again: 'Sign in again',
+  other: 'Use another account',
 
   unset: "Sign-in isn't set up in this portal yet. Ask an administrator to set it up.",
   unavailable: "The sign-in service isn't responding. Try again in a minute.",

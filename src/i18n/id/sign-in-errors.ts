@@ -2,6 +2,7 @@
 export const signInErrors = {
   title: 'Anda belum masuk',
   again: 'Masuk lagi',
+  other: 'Gunakan akun lain',
 
   unset: 'Proses masuk belum disiapkan di portal ini. Minta administrator menyiapkannya.',
   unavailable: 'Layanan masuk tidak merespons. Coba lagi sebentar lagi.',
