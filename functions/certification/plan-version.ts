@@ -14,7 +14,7 @@ import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 
 type PlanPorts = Pick<Ports, 'store' | 'documents' | 'work'>
 
-/** `no-plan`: no document is enabled. `busy`: trying again helps. */
+/** `no-plan`: no document is enabled, or the plan has no cases. `busy`: trying again helps. */
 export type PlanError = 'no-plan' | 'busy'
 
 /** More tries than calls that derive a new version at the same time. */
@@ -40,6 +40,12 @@ export async function currentPlan(
   if (added !== undefined) return ok(added)
   // Another call has stored a version in the meantime.
   return tries > 1 ? currentPlan(ports, tries - 1) : err('busy')
+}
+
+/** @returns the plan for a run: another document can leave a plan without cases until staff change it */
+export async function planForRun(ports: PlanPorts): Promise<Result<PlanVersion, PlanError>> {
+  const plan = await currentPlan(ports)
+  return plan.ok && plan.value.cases.length === 0 ? err('no-plan') : plan
 }
 
 /** @returns the derived cases with the changes of staff, without stale ones */

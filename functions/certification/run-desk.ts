@@ -6,7 +6,7 @@ import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
-import { currentPlan, type PlanError } from './plan-version.ts'
+import { type PlanError, planForRun } from './plan-version.ts'
 import { runDetail, runSummary } from './print-run.ts'
 
 export interface FoundRun {
@@ -67,7 +67,7 @@ export function createRunDesk(ports: Ports): RunDesk {
       })
     },
     async start(partnerId) {
-      const plan = await currentPlan(ports)
+      const plan = await planForRun(ports)
       if (!plan.ok) return err({ code: plan.error })
       const run = await runs.start(partnerId, plan.value.version)
       return run === undefined ? err({ code: 'limit' }) : ok({ run, plan: plan.value })
@@ -77,7 +77,7 @@ export function createRunDesk(ports: Ports): RunDesk {
     continue: (partnerId, id) =>
       change(partnerId, id, async ({ run, plan }) => {
         if (isSignedOff(run)) return err({ code: 'signed-off' })
-        const newest = await currentPlan(ports)
+        const newest = await planForRun(ports)
         if (!newest.ok) return err({ code: newest.error })
         const state = carryOver(plan.cases, newest.value.cases, run.state)
         // A review is about one version of the plan.

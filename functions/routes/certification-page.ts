@@ -5,7 +5,7 @@ import { ACTIVE_ONLY, RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
 import { err, ok } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
-import { currentPlan } from '../certification/plan-version.ts'
+import { planForRun } from '../certification/plan-version.ts'
 import { createRunDesk } from '../certification/run-desk.ts'
 import {
   casesPart,
@@ -41,7 +41,7 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
     const runs = await desk.list(partnerId, origin)
     const wanted = context.req.query('run') ?? runs.find(({ state }) => state !== 'canceled')?.id
     const found = wanted === undefined ? undefined : await desk.find(partnerId, wanted)
-    const plan = await currentPlan(ports)
+    const plan = await planForRun(ports)
     const problem = PROBLEMS.find((code) => code === context.req.query('problem'))
     const isGone = wanted !== undefined && found === undefined
     return fill(context, {

@@ -120,6 +120,16 @@ describe('runs', () => {
     expect((await web('', 'POST')).status).toBe(409)
   })
 
+  test('without cases no run starts or continues', async () => {
+    const { id } = await start()
+    const { certificationPlans } = ports.store
+    const plan = await certificationPlans.find(1)
+    if (plan === undefined) throw new Error('The plan is missing.')
+    await certificationPlans.add(1, { ...plan, cases: [] })
+    expect((await web('', 'POST')).status).toBe(409)
+    expect((await web(`/${id}/continue`, 'POST')).status).toBe(409)
+  })
+
   test('all runs follow one version until another document is enabled', async () => {
     const [first, second] = [await start(), await start()]
     expect([first.plan_version, second.plan_version]).toEqual([1, 1])

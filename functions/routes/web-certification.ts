@@ -97,7 +97,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
 const LIMIT = `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`
 const SIGNED_OFF = "A run that was signed off doesn't change."
 const INCOMPLETE = 'Not all cases have passed. Submit the run when they have.'
-const NO_PLAN = 'There is no test plan, because no document is enabled.'
+const NO_PLAN = 'There is no test plan, because no document is enabled or the plan has no cases.'
 const BUSY = 'The run could not be changed now. Try again in a few seconds.'
 
 const partnerOf = (context: Context<PartnerEnv>): string => context.get('partner').id

@@ -105,6 +105,24 @@ test('an operation that the document does not have is rejected', async () => {
   expect(answer).toMatchObject({ status: 422, messages: [{ parameter: 'operations.0' }] })
 })
 
+test('a plan without cases is rejected', async () => {
+  const first = await plan()
+  const empty = await plan({ ...NO_CHANGES, left_out: idsOf(first), revision: 1 })
+  expect(empty).toMatchObject({ status: 422, messages: [expect.stringContaining('no cases')] })
+  expect((await plan()).data.revision).toBe(1)
+})
+
+test('staff choose other operations after a document left no cases', async () => {
+  await plan()
+  await plan({ ...NO_CHANGES, operations: ['get /users'], revision: 1 })
+  const { compiled: later } = compileText(
+    'paths: {/users: {post: {responses: {"201": {description: ok}}}}}',
+  )
+  document = currentDocument(later, { hash: 'next' })
+  expect((await plan()).data).toMatchObject({ revision: 3, cases: [] })
+  expect((await plan({ ...NO_CHANGES, revision: 3 })).status).toBe(200)
+})
+
 test('values that no correct call has are rejected, and no values are none', async () => {
   const added = (operation: string, members: object) =>
     plan({ ...NO_CHANGES, added: [{ id: 'own', operation, members }], revision: 1 })
@@ -133,7 +151,7 @@ test('a case that the next document makes impossible leaves new runs, and blocks
   await plan()
   const own = (id: string, operation: string, members: object) => ({ id, operation, members })
   const added = [own('field', 'post /users', { amount: 100 }), own('gone', 'get /users', {})]
-  await plan({ ...NO_CHANGES, operations: ['get /users'], added, revision: 1 })
+  await plan({ ...NO_CHANGES, operations: ['get /users', 'post /users'], added, revision: 1 })
   const { compiled: later } = compileText(
     'paths: {/users: {post: {responses: {"201": {description: ok}}}}}',
   )

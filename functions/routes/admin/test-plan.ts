@@ -52,6 +52,7 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
         if (problems.length > 0) return unusable(context, problems)
         const cases = await casesOf(ports, document.value, changes)
         if (!cases.ok) return refuse(context, 409, 'no-test-plan')
+        if (cases.value.length === 0) return refuse(context, 422, 'empty-test-plan')
         const saved =
           plan.value.version === body.revision
             ? await plans.add(

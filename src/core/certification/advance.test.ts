@@ -450,6 +450,10 @@ describe('a new version of the plan', () => {
     expect(isComplete(CASES, passed)).toBe(false)
     expect(isComplete(only('call', 'required'), passed)).toBe(true)
   })
+
+  test('a run without cases is never complete', () => {
+    expect(isComplete([], NEW_RUN)).toBe(false)
+  })
 })
 
 describe('any order of events', () => {

@@ -53,8 +53,9 @@ export function repeatCase(run: Run, id: string): Run {
   return known === undefined || known.state === 'passed' ? run : { ...run, results: others }
 }
 
+/** A run without cases shows nothing, so it never is. */
 export const isComplete = (cases: readonly TestCase[], { results }: Run): boolean =>
-  cases.every(({ id }) => results[id]?.state === 'passed')
+  cases.length > 0 && cases.every(({ id }) => results[id]?.state === 'passed')
 
 /** Continues a run with another version of its plan: passed cases that haven't changed stay passed. */
 export function carryOver(

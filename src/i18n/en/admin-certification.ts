@@ -39,6 +39,7 @@ export const adminCertification = {
   'plan.staleOperation': 'The document no longer has its operation.',
   'plan.staleFields': 'The body of its operation no longer has {{names}}.',
   'plan.worded': 'Own text',
+  'plan.noCases': "The plan has no cases, so partners can't start a run. Include or add a case, or choose other operations.",
   'plan.leaveOut': 'Leave out',
   'plan.include': 'Include again',
   'plan.leftOut': 'Left out',

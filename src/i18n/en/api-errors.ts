@@ -157,6 +157,7 @@ export const apiErrors = {
   'run-reviewed': 'This run was reviewed or submitted again in the meantime. Read its state, then decide again.',
   'run-incomplete': 'Not all cases have passed. Wait for the partner, or send the run back.',
   'no-test-plan': "The test plan can't be derived now. Make a document live, then try again.",
+  'empty-test-plan': "The test plan wasn't saved because it would have no cases. Include or add a case, or choose other operations.",
   'none-live': 'No document is live, only the demo. Create a document in the YAML editor and make it live, or put the ID of another document in the URL.',
   'upload-draft': 'The document {{name}} has a draft, which publishing would discard. Publish or discard the draft in the YAML editor, or add draft=discard.',
   'upload-breaking': 'Publishing {{name}} would break the integration of partners (breaking changes: {{count}}). Check the report without mode=publish, then add breaking=accept.',

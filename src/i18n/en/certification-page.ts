@@ -5,7 +5,7 @@ export const certificationPage = {
   'problem.limit': 'You have {{max}} active runs. Cancel one to start another.',
   'problem.busy': "The run couldn't be changed. Try again in a few seconds.",
   'problem.unknown': 'This run has ended. Start a new one.',
-  'problem.no-plan': "The test plan isn't available now. Try again in a minute.",
+  'problem.no-plan': "The test plan isn't available now. Try again later.",
 
   plan: 'The test plan',
   planText_one: '{{count}} case. A system without mistakes needs about {{minutes}} min. A run ends {{days}} days after its last change, so you can correct your system and continue.',

@@ -39,6 +39,7 @@ export const adminCertification = {
   'plan.staleOperation': 'Operasinya tidak ada lagi di dokumen.',
   'plan.staleFields': 'Body operasinya tidak lagi memiliki {{names}}.',
   'plan.worded': 'Teks sendiri',
+  'plan.noCases': 'Rencana ini tidak memiliki kasus, jadi mitra tidak dapat memulai pengujian. Sertakan atau tambahkan kasus, atau pilih operasi lain.',
   'plan.leaveOut': 'Keluarkan',
   'plan.include': 'Sertakan lagi',
   'plan.leftOut': 'Dikeluarkan',

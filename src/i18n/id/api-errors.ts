@@ -153,6 +153,7 @@ export const apiErrors = {
   'run-reviewed': 'Pengujian ini sudah ditinjau atau diserahkan lagi sementara itu. Baca statusnya, lalu putuskan lagi.',
   'run-incomplete': 'Belum semua kasus lulus. Tunggu mitra, atau kembalikan pengujian.',
   'no-test-plan': 'Rencana uji belum dapat dibuat. Tayangkan dokumen, lalu coba lagi.',
+  'empty-test-plan': 'Rencana uji tidak disimpan karena tidak memiliki kasus. Sertakan atau tambahkan kasus, atau pilih operasi lain.',
   'none-live': 'Belum ada dokumen yang tayang, hanya demo. Buat dokumen di editor YAML lalu tayangkan, atau tulis ID dokumen lain di URL.',
   'upload-draft': 'Dokumen {{name}} punya draf yang akan dibuang jika diterbitkan. Terbitkan atau buang draf itu di editor YAML, atau tambahkan draft=discard.',
   'upload-breaking': 'Menerbitkan {{name}} akan merusak integrasi mitra (perubahan yang merusak kompatibilitas: {{count}}). Periksa laporannya tanpa mode=publish, lalu tambahkan breaking=accept.',

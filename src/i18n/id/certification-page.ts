@@ -5,7 +5,7 @@ export const certificationPage = {
   'problem.limit': 'Anda memiliki {{max}} pengujian aktif. Batalkan salah satunya untuk memulai yang lain.',
   'problem.busy': 'Pengujian tidak dapat diubah. Coba lagi beberapa detik lagi.',
   'problem.unknown': 'Pengujian ini sudah berakhir. Mulai yang baru.',
-  'problem.no-plan': 'Rencana uji tidak tersedia saat ini. Coba lagi sebentar lagi.',
+  'problem.no-plan': 'Rencana uji tidak tersedia saat ini. Coba lagi nanti.',
 
   plan: 'Rencana uji',
   planText_other: '{{count}} kasus. Sistem tanpa kekeliruan memerlukan sekitar {{minutes}} menit. Pengujian berakhir {{days}} hari setelah perubahan terakhir, jadi Anda dapat memperbaiki sistem lalu melanjutkan.',

@@ -18,7 +18,7 @@ import { useCertificationTexts } from './certification-texts.ts'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { PlanConflict } from './PlanConflict.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
-import { type DraftCase, wordedIn } from './plan-draft.ts'
+import { type DraftCase, draftCases, wordedIn } from './plan-draft.ts'
 import { PLAN_PATH } from './plan-options.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -95,6 +95,11 @@ function PlanEditor({ read }: { readonly read: TestPlanRecord }) {
       </Group>
       {mayEdit && !isDirty && plan.new_cases.length > 0 && (
         <NewCases cases={plan.new_cases} create={save} />
+      )}
+      {draftCases(plan, changes).shown.every(({ missingFields }) => missingFields) && (
+        <Alert mb="md" color="yellow" role="alert">
+          {c('plan.noCases')}
+        </Alert>
       )}
       <CaseTable {...{ plan, changes, mayEdit, onChange }} onEdit={setWorded} />
       {opened && dialogs[opened]}
