@@ -368,6 +368,10 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   await page.reload()
   await desk.act(name, t('action.edit'))
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
+
+  await desk.button(t('action.cancel')).click()
+  await desk.act(name, t('action.delete'))
+  await expect(page.getByRole('dialog')).toContainText(t('partners.deleteEffect'))
 })
 
 test('a list that loads again does not undo a switch that is still in progress', async ({

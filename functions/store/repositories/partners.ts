@@ -23,7 +23,8 @@ export interface PartnerRepository {
    */
   change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
   /**
-   * Deletes permanently, with sessions, inbox, callbacks and calls; the audit log retains the name.
+   * Deletes permanently, with sessions, inbox, callbacks, calls, links and runs, also those that were signed off; the
+   * audit log retains the name.
    * @returns as `change`
    */
   remove(id: string, revision: number, by: Actor): Promise<boolean>

@@ -6,6 +6,7 @@ export const adminPartners = {
   'partners.errorCreate': "Couldn't create the partner",
   'partners.shortened': 'Shortened to {{number}} characters.',
   'partners.errorDelete': "Couldn't delete the partner",
+  'partners.deleteEffect': 'All its runs and reports, signed off or not, its support links and its callback inbox are deleted too. To keep them, disable the partner instead.',
   'partners.publicKey': 'Public key',
   'partners.publicKeyNote': 'Registered by the partner. The sandbox verifies signatures with it.',
   'partners.logo': 'Logo URL',

@@ -6,6 +6,7 @@ export const adminPartners = {
   'partners.errorCreate': 'Mitra tidak dapat dibuat',
   'partners.shortened': 'Dipersingkat menjadi {{number}} karakter.',
   'partners.errorDelete': 'Mitra tidak dapat dihapus',
+  'partners.deleteEffect': 'Semua pengujian dan laporannya, juga yang sudah disahkan, tautan dukungan, dan kotak masuk callback ikut dihapus. Untuk menyimpannya, nonaktifkan mitra ini.',
   'partners.publicKey': 'Public key',
   'partners.publicKeyNote': 'Didaftarkan mitra. Sandbox memverifikasi signature dengan kunci ini.',
   'partners.logo': 'URL logo',

@@ -142,7 +142,7 @@ function ConfirmModal({ question, isOpen, answer }: ModalProps) {
 
 /**
  * Confirms a deletion in the specified words. @param data - the item's name
- * @param effect - what readers lose with it, as a sentence
+ * @param effect - what is lost with it, in sentences
  */
 export function useConfirmDelete(): (data: string, effect?: string) => Promise<boolean> {
   const t = useTexts()

@@ -154,7 +154,7 @@ function usePartnerActions(reload: () => Promise<void>) {
       if (!enabled || (await confirm(question))) await switchOver(partner)
     },
     async remove(partner: PartnerRecord): Promise<void> {
-      if (!(await confirmDelete(partner.name))) return
+      if (!(await confirmDelete(partner.name, t('partners.deleteEffect')))) return
       await act(t('partners.errorDelete'), async () => {
         const { id, revision } = await newest(partner)
         await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision } })
