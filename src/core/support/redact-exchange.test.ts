@@ -46,6 +46,104 @@ test('hides the signature, and keeps the time and the string to sign', () => {
   expect(leftOut).toEqual(['nik', 'Signature'])
 })
 
+describe('a secret in a text', () => {
+  const plain = (text: string, mediaType = 'text/plain') => ({ ...EMPTY_BODY, mediaType, text })
+
+  test.each([
+    [
+      'https://a.test/cb?page=2&access_token=Zq81x',
+      'https://a.test/cb?page=2&access_token=(left%20out)',
+    ],
+    ['https://a.test/#id_token=Zq81x&page=2', 'https://a.test/#id_token=(left%20out)&page=2'],
+    ['to cb?token=Zq81x', 'to cb?token=(left%20out)'],
+    ['/cb?token=Zq81x#top', '/cb?token=(left%20out)#top'],
+    ['</cb?a[pin]=Zq81x>; rel="next"', '</cb?a[pin]=(left%20out)>; rel="next"'],
+    ['https://budi:Zq81x@a.test/', 'https://(left%20out)@a.test/'],
+    ['see /?next=%2Fcb%3Fotp%3DZq81x', 'see /?next=%2Fcb%3Fotp%3D(left%2520out)'],
+    ['Bearer eyJhbGciOi.Zq81x', 'Bearer (left out)'],
+    ['it was: basic WnE4MXg6WnE4MXg=', 'it was: basic (left out)'],
+  ])('is hidden in a header, in JSON and in a plain body: %s', (text, expected) => {
+    const { exchange } = shared({
+      headers: [['Referer', text]],
+      answerHeaders: [['Location', text]],
+      answer: json(JSON.stringify({ note: text })),
+      body: plain(text),
+    })
+    expect(exchange.headers).toEqual([['Referer', expected]])
+    expect(exchange.answerHeaders).toEqual([['Location', expected]])
+    expect(exchange.answer.text).toBe(JSON.stringify({ note: expected }))
+    expect(exchange.body.text).toBe(expected)
+    expect(shared(exchange).exchange).toEqual(exchange)
+  })
+
+  test.each([
+    'password=Zq81x',
+    'user: budi\ntoken: Zq81x',
+    'api key = Zq81x',
+    'Authorization: Bearer Zq81x',
+    '<input name="csrf_token" value="Zq81x">',
+    '#password: Zq81x',
+    '<tr><td>Token</td><td>Zq81x</td></tr>',
+    '<p>https://a.test/?page=2 password=Zq81x</p>',
+  ])('leaves a text out, because nothing says where it ends: %s', (text) => {
+    for (const mediaType of ['', 'text/plain', 'text/html; charset=utf-8']) {
+      const answer = plain(`Answer ${text}`, mediaType)
+      expect(shared({ answer }).exchange.answer).toMatchObject({ text: '', state: 'left-out' })
+    }
+  })
+
+  test.each([
+    '[{"name":"Authorization","value":"Zq81x"}]',
+    '[{"value":["Zq81x"],"key":"pin_code"}]',
+    '{"fields":[{"field":"password","note":{"name":"a","value":1},"value":"Zq81x"}]}',
+  ])('is hidden in JSON where its name is a value: %s', (text) => {
+    const { exchange, leftOut } = shared({ body: json(text) })
+    expect(exchange.body.text).not.toContain('Zq81x')
+    expect(exchange.body.text).toContain('(left out)')
+    expect(leftOut).toHaveLength(3)
+  })
+
+  test.each([
+    'Invalid token. See https://docs.test/guide?page=2#signature, or ask.',
+    'Signature mismatch: the bearer authentication failed with Basic access-token 12.',
+    '<title>401 Authorization Required</title><a href="/help?a=1#token">Help</a>',
+    'Bearer realm="portal.test", error="expired"',
+  ])('an explanation without one stays: %s', (text) => {
+    const answer = plain(text, text.startsWith('<') ? 'text/html' : 'text/plain')
+    const { exchange } = shared({ answer, answerHeaders: [['WWW-Authenticate', text]] })
+    expect(exchange.answer.text).toBe(text)
+    expect(exchange.answerHeaders).toEqual([['WWW-Authenticate', text]])
+  })
+
+  test('values of names that are no secret stay in a list', () => {
+    const text = '[{"name":"Token Ltd"},{"key":"page","value":2},{"name":"pin_code"}]'
+    const { exchange, leftOut } = shared({ body: json(text) })
+    expect(exchange.body.text).toBe(text)
+    expect(leftOut).toEqual(['nik', 'Signature'])
+  })
+
+  test('a long text is read in a moment', () => {
+    for (const part of [
+      'a',
+      'a ',
+      '/?',
+      'a=',
+      '/#a=',
+      'bearer a1',
+      'https://',
+      'ab-',
+      '-',
+      ' ',
+      '":',
+    ]) {
+      const start = performance.now()
+      const text = part.repeat(60_000 / part.length)
+      shared({ answer: plain(text), answerHeaders: [['Note', `bearer ${text}1!`]] })
+      expect(performance.now() - start).toBeLessThan(5000)
+    }
+  })
+})
+
 test('hides fields and keeps the layout of the rest', () => {
   const text = '{\n  "amount" : 10.50,\n  "nik": ["31", 71],\n  "note":"a"\n}'
   expect(shared({ body: json(text) }).exchange.body.text).toBe(

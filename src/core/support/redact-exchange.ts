@@ -5,6 +5,7 @@ import { decodedOrSame } from '../percent-decode.ts'
 import { createBodyEraser, createWordEraser } from './body-eraser.ts'
 import { createEraser } from './eraser.ts'
 import { type FieldRule, isReadable, looksLikeJson, redactJson } from './redact-json.ts'
+import { hasSecretPair, redactPairs, redactWritten } from './redact-text.ts'
 import { LEFT_OUT, namesSecret } from './secret-name.ts'
 import type { SensitiveNames } from './sensitive-names.ts'
 import { MAX_SHARED_CHARACTERS, type SharedBody, type SharedExchange } from './shared-exchange.ts'
@@ -97,9 +98,10 @@ function nested(
   depth = 0,
 ): (text: string) => string {
   return (text) => {
-    if (!looksLikeJson(text)) return erase(text)
-    if (depth === MAX_NESTING) return LEFT_OUT
+    const isJson = looksLikeJson(text)
+    if (depth === MAX_NESTING) return isJson ? LEFT_OUT : erase(text)
     const rewrite = nested(rule, erase, eraseBody, depth + 1)
+    if (!isJson) return erase(redactWritten(text, { ...rule, rewrite }))
     // A broken body is recognized before its fields change.
     const rest = readJson(text) === undefined ? eraseBody(text) : text
     return erase(redactJson(rest, { ...rule, rewrite }))
@@ -176,27 +178,6 @@ function redactPath(path: string, template: string, rule: FieldRule): string {
     .join('/')
 }
 
-/** A query or a form. `filter[pin]` is hidden by each of its names. */
-function redactPairs(text: string, rule: FieldRule): string {
-  return text
-    .split('&')
-    .map((pair) => {
-      const [rawName = '', ...rest] = pair.split('=')
-      const name = formDecoded(rawName)
-      const value = formDecoded(rest.join('='))
-      if (name.split(/[[\].]+/).some((part) => part !== '' && rule.hides(part))) {
-        rule.found(value)
-        return `${rule.rewrite(rawName)}=${encodeURIComponent(LEFT_OUT)}`
-      }
-      const [newName, newValue] = [rule.rewrite(name), rule.rewrite(value)]
-      if (newName === name && newValue === value) return rule.rewrite(pair)
-      return `${encodeURIComponent(newName.toWellFormed())}=${encodeURIComponent(newValue.toWellFormed())}`
-    })
-    .join('&')
-}
-
-const formDecoded = (text: string): string => decodedOrSame(text.replaceAll('+', ' '))
-
 function redactBody(body: SharedBody, rule: FieldRule, isSensitive: boolean): SharedBody {
   const mediaType = rule.rewrite(body.mediaType)
   const text = isSensitive ? undefined : redactText(body, rule)
@@ -213,7 +194,8 @@ function redactText({ mediaType, text, state }: SharedBody, rule: FieldRule): st
   if (type === 'application/x-www-form-urlencoded') return redactPairs(text, rule)
   if (looksLikeJson(text)) return isReadable(text, rule) ? rule.rewrite(text) : undefined
   if (isJsonType(type)) return rule.rewrite(redactJson(text, rule))
-  return ['', 'text/plain', 'text/html'].includes(type) ? rule.rewrite(text) : undefined
+  const isText = ['', 'text/plain', 'text/html'].includes(type)
+  return isText && !hasSecretPair(text, rule) ? rule.rewrite(text) : undefined
 }
 
 function cut(text: string): string {

@@ -15,6 +15,7 @@ export const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
 export function redactJson(text: string, rule: FieldRule): string {
   const tokens = tokensOf(text)
+  const labeled = labeledValues(tokens, rule)
   const out: string[] = []
   let name: string | undefined
   for (let at = 0; at < tokens.length; at += 1) {
@@ -22,7 +23,7 @@ export function redactJson(text: string, rule: FieldRule): string {
     if (token === undefined) break
     out.push(isScalar(token) ? rewritten(token, rule) : token.raw)
     if (token.kind === 'text' || token.kind === 'word') name = scalarOf(token)
-    if (token.raw === ':' && name !== undefined && rule.hides(name)) {
+    if (token.raw === ':' && name !== undefined && (labeled.has(at) || rule.hides(name))) {
       const end = endOfValue(tokens, at + 1)
       out.push(hidden(tokens.slice(at + 1, end), rule))
       at = end - 1
@@ -45,6 +46,29 @@ export function isReadable(text: string, { hides }: Pick<FieldRule, 'hides'>): b
     if (!isScalar(token) || !names.some((name) => name !== '' && hides(name))) return true
     return names.length === 1 && solid[at + 1]?.raw === ':'
   })
+}
+
+const LABEL = /^(?:name|key|field|header|param(?:eter)?)$/i
+const LABELED = /^values?$/i
+
+/** @returns the colons before values whose name is next to them, as in `{"name":"Authorization","value":"…"}` */
+function labeledValues(tokens: readonly Token[], { hides }: FieldRule): ReadonlySet<number> {
+  const found = new Set<number>()
+  const open: { readonly labels: string[]; readonly values: number[] }[] = []
+  const close = ({ labels = [], values = [] }: Partial<(typeof open)[number]> = {}): void => {
+    if (values.length > 0 && labels.some(hides)) for (const at of values) found.add(at)
+  }
+  let [label, text] = ['', '']
+  tokens.forEach((token, at) => {
+    if (token.raw === '{') open.push({ labels: [], values: [] })
+    if (token.raw === '}') close(open.pop())
+    if (token.raw === ':' && LABELED.test(text)) open.at(-1)?.values.push(at)
+    if (token.kind === 'mark') label = token.raw === ':' ? text : ''
+    text = isScalar(token) ? scalarOf(token) : token.kind === 'mark' ? '' : text
+    if (isScalar(token) && LABEL.test(label)) open.at(-1)?.labels.push(text)
+  })
+  for (const object of open) close(object)
+  return found
 }
 
 type Token = {

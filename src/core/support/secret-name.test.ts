@@ -6,6 +6,17 @@ test.each([
   ...['pwd', 'userPwd', 'db_pwd2', 'pass', 'db-pass', 'passcode', 'passPhrase'],
   ...['otp_code', 'otpCode', 'OTPCode', 'otpcode', 'pin_code', 'userPIN', 'new[pin]'],
   ...['jwt', 'id_jwt', 'bearer', 'cvc', 'cvv2', 'kata_sandi', 'kataSandi', 'katasandi'],
+  ...['access_key', 'accessKey', 'sandi', 'sandiBaru', 'rahasia', 'kunci_rahasia', 'kunci_api'],
+  ...[
+    'verification_code',
+    'kodeVerifikasi',
+    'sid',
+    'card_number',
+    'cardNo',
+    'pan',
+    'PAN',
+    'card_pan',
+  ],
   ...['x-auth', 'X-Auth-Key', 'auth', 'authCode'],
   ...['ｐａｓｓｗｏｒｄ', 'pass\u200bword', '\u2060p\u00adwd', 'ＰＩＮ'],
 ])('%j suggests a secret', (name) => {
@@ -15,6 +26,16 @@ test.each([
 test.each([
   ...['passed', 'passenger_name', 'compass', 'bypass', 'passport_number', 'pinned', 'spin'],
   ...['shipping', 'opinion', 'captcha', 'option', 'author', 'auth_method', 'bearing', 'sandi_bank'],
+  ...[
+    'company',
+    'panel',
+    'Japan',
+    'discard_number',
+    'card_note',
+    'side',
+    'account_sid',
+    'sandiwara',
+  ],
   ...['amount', 'code', 'Timestamp', 'requestId', 'データ', ''],
 ])('%j suggests no secret', (name) => {
   expect(namesSecret(name)).toBe(false)
