@@ -103,8 +103,12 @@ const post = (path: string, fields: Record<string, string>, session = cookie) =>
   })
 
 async function share(exchange: SharedExchange = EXCHANGE): Promise<string> {
-  const fields = { act: 'share', exchange: JSON.stringify(exchange) }
-  const page = await (await post('/auth/support', fields)).text()
+  return shareForm({ exchange: JSON.stringify(exchange) })
+}
+
+async function shareForm(fields: Record<string, string>): Promise<string> {
+  const { headers } = await post('/auth/support', { act: 'share', ...fields })
+  const page = await (await open(headers.get('Location') ?? '', cookie)).text()
   return /\/auth\/support\/sup_[\w-]{43}/.exec(page)?.[0] ?? ''
 }
 
@@ -138,6 +142,29 @@ describe('sharing', () => {
     expect(page).toContain('nik')
     expect(page).not.toMatch(/9876|gp_secret|gp_access|c2lnbmVk/)
     expect(page).not.toMatch(/sup_/)
+  })
+
+  test('reloading the page with the link shares nothing again, and no one else sees the link', async () => {
+    const fields = { act: 'share', exchange: JSON.stringify(EXCHANGE) }
+    const place = (await post('/auth/support', fields)).headers.get('Location') ?? ''
+    const [first, again] = [await open(place, cookie), await open(place, cookie)]
+    const page = await again.text()
+    expect(await first.text()).toBe(page)
+    expect(page).toMatch(/sup_[\w-]{43}/)
+    expect(place).not.toContain('sup_')
+    expect(await ports.store.supportLinks.list(partnerId)).toHaveLength(1)
+    expect(await (await open(place, otherCookie)).text()).not.toContain('sup_')
+    expect((await open(place)).headers.get('Location')).toContain('/login?')
+  })
+
+  test('the page of a link that was revoked is the list', async () => {
+    const fields = { act: 'share', exchange: JSON.stringify(EXCHANGE) }
+    const place = (await post('/auth/support', fields)).headers.get('Location') ?? ''
+    const [link] = await ports.store.supportLinks.list(partnerId)
+    await post('/auth/support', { act: 'revoke', id: link?.id ?? '' })
+    const page = await (await open(place, cookie)).text()
+    expect(page).toContain('You have no support links')
+    expect(page).not.toContain('sup_')
   })
 
   test(`stops at ${MAX_SUPPORT_LINKS} links, and after too many attempts`, async () => {
@@ -341,7 +368,6 @@ describe('a case of a run', () => {
   const CASES: readonly TestCase[] = [
     { id: 'required', expectation: { kind: 'required', operation: 'post /payments' } },
   ]
-  const linkIn = (page: string) => /\/auth\/support\/sup_[\w-]{43}/.exec(page)?.[0] ?? ''
 
   /** As the partner's system, with its correct keys. */
   async function pay(run: string, body: string): Promise<Response> {
@@ -369,8 +395,7 @@ describe('a case of a run', () => {
     const answer = await pay(run, '{"amount":"five","nik":"9876","note":"of 9876"}')
     expect(answer.status).toBe(422)
     const preview = await (await open(`/auth/support?run=${run}&case=required`, cookie)).text()
-    const page = await (await post('/auth/support', { act: 'share', run, case: 'required' })).text()
-    const link = linkIn(page)
+    const link = await shareForm({ run, case: 'required' })
     const shared = await (await open(link, staffCookie)).text()
     for (const text of [preview, shared]) {
       expect(text).toContain('&quot;amount&quot;: &quot;five&quot;')
@@ -390,8 +415,9 @@ describe('a case of a run', () => {
   test('is in the words of Indonesian readers', async () => {
     const run = await startRun()
     await pay(run, '{"amount":"five","nik":"9876"}')
-    const page = await (await post('/auth/support', { act: 'share', run, case: 'required' })).text()
-    const shared = await call(linkIn(page), { headers: { 'Accept-Language': 'id' } })
+    const shared = await call(await shareForm({ run, case: 'required' }), {
+      headers: { 'Accept-Language': 'id' },
+    })
     const text = await shared.text()
     expect(text).toContain('(tidak dibagikan)')
     expect(text).not.toContain('(left out)')

@@ -54,16 +54,17 @@ export function supportRoutes(ports: Ports, config: Config) {
   })
 
   routes.get(SUPPORT_PATH, session, (context) => {
-    const { run, case: caseId } = context.req.query()
+    const { run, case: caseId, shared } = context.req.query()
+    if (shared !== undefined) return showShared(context, shared)
     return run !== undefined && caseId !== undefined
-      ? share(context, { run, case: caseId, act: 'preview' })
+      ? share(ports, config, context, { run, case: caseId, act: 'preview' })
       : showOwn(context)
   })
 
   // Behind the session: the limit reads a body of unknown length.
   routes.post(SUPPORT_PATH, session, shareLimit, async (context) => {
     const form = Object.fromEntries(new URLSearchParams(await context.req.text()))
-    if (form['act'] !== 'revoke') return share(context, form)
+    if (form['act'] !== 'revoke') return share(ports, config, context, form)
     const own = await links.list(context.get('partner').id)
     const found = own.find(({ id }) => id === form['id'])
     if (found !== undefined) await links.revoke(found.id)
@@ -98,43 +99,54 @@ export function supportRoutes(ports: Ports, config: Config) {
     return answer(context, 200, ownLinksPage(frameOf(context), own, notice))
   }
 
-  /** Shows what will be shared; shares it if the form says so. */
-  async function share(
-    context: Context<PartnerEnv>,
-    form: Readonly<Record<string, string>>,
-  ): Promise<Response> {
-    const partner = context.get('partner')
-    const { apiKey, secretKey, accessToken } = partner
-    const secrets = [apiKey, secretKey, accessToken, context.get('sessionToken')]
-    const frame = frameOf(context)
-    const allowed = await ports.store.rateLimits.attempt(`support ${partner.id}`, SHARE_LIMIT)
-    if (!allowed.allowed) return answer(context, 429, messagePage(frame, { code: 'rate' }))
-    const found = await callToShare(ports, partner.id, form)
-    if (found === undefined) return answer(context, 400, messagePage(frame, { code: 'unreadable' }))
-    const redacted = await redactCall(ports, found, { owner: partner.id, secrets })
-    if (redacted === undefined) return answer(context, 503, messagePage(frame, { code: 'busy' }))
-    if (form['act'] !== 'share') {
-      const { run, case: ofRun } = form
-      const fields: Readonly<Record<string, string>> =
-        run === undefined || ofRun === undefined
-          ? { exchange: JSON.stringify(redacted.exchange) }
-          : { run, case: ofRun }
-      return answer(context, 200, previewPage(frame, redacted, { days: links.days, fields }))
-    }
-    const { exchange, leftOut } = redacted
-    const { hash: documentHash } = found.document
-    const token = await links.create({ partnerId: partner.id, documentHash, exchange, leftOut })
-    if (token === undefined) {
-      const notice = { code: 'limit', max: MAX_SUPPORT_LINKS } as const
-      return answer(context, 409, messagePage(frame, notice))
-    }
+  async function showShared(context: Context<PartnerEnv>, id: string): Promise<Response> {
+    const token = await links.tokenOf(context.get('partner').id, id)
+    if (token === undefined) return showOwn(context)
     const link = `${originOf(context, config)}${SUPPORT_PATH}/${token}`
-    return answer(context, 200, sharedPage(frame, link))
+    return answer(context, 200, sharedPage(frameOf(context), link))
   }
 
   const gone = (context: Context) => answer(context, 410, gonePage(frameOf(context)))
 
   return routes
+}
+
+/** Shows what will be shared; shares it if the form says so. */
+async function share(
+  ports: Ports,
+  { productName }: Config,
+  context: Context<PartnerEnv>,
+  form: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { supportLinks: links } = ports.store
+  const partner = context.get('partner')
+  const { apiKey, secretKey, accessToken } = partner
+  const secrets = [apiKey, secretKey, accessToken, context.get('sessionToken')]
+  const frame = { language: languageOf(context), productName }
+  const allowed = await ports.store.rateLimits.attempt(`support ${partner.id}`, SHARE_LIMIT)
+  if (!allowed.allowed) return answer(context, 429, messagePage(frame, { code: 'rate' }))
+  const found = await callToShare(ports, partner.id, form)
+  if (found === undefined) return answer(context, 400, messagePage(frame, { code: 'unreadable' }))
+  const redacted = await redactCall(ports, found, { owner: partner.id, secrets })
+  if (redacted === undefined) return answer(context, 503, messagePage(frame, { code: 'busy' }))
+  if (form['act'] !== 'share') {
+    const { run, case: ofRun } = form
+    const fields: Readonly<Record<string, string>> =
+      run === undefined || ofRun === undefined
+        ? { exchange: JSON.stringify(redacted.exchange) }
+        : { run, case: ofRun }
+    return answer(context, 200, previewPage(frame, redacted, { days: links.days, fields }))
+  }
+  const { exchange, leftOut } = redacted
+  const { hash: documentHash } = found.document
+  const id = await links.create({ partnerId: partner.id, documentHash, exchange, leftOut })
+  if (id === undefined) {
+    const notice = { code: 'limit', max: MAX_SUPPORT_LINKS } as const
+    return answer(context, 409, messagePage(frame, notice))
+  }
+  // Reloading the page shares nothing again.
+  const query = new URLSearchParams({ shared: id, ui_locales: frame.language })
+  return context.redirect(`${SUPPORT_PATH}?${query}`, 303)
 }
 
 /** Staff see the partner's name. Those who may write, and the partner, may revoke. */

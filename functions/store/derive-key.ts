@@ -13,7 +13,8 @@ export async function deriveKey(
     | 'issuer cookies'
     | 'preview token'
     | 'certification report'
-    | 'failure counts',
+    | 'failure counts'
+    | 'support link',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const material = await crypto.subtle.importKey('raw', new Uint8Array(secretKey), 'HKDF', false, [
     'deriveBits',

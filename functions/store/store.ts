@@ -144,7 +144,7 @@ export function createStore(
     ),
     certificationExchanges: createCertificationExchangeRepository(database, clock, callDays),
     callFailures: createCallFailureRepository(database, secretKey, clock, callDays),
-    supportLinks: createSupportLinkRepository(database, clock, supportLinkDays),
+    supportLinks: createSupportLinkRepository(database, secretKey, clock, supportLinkDays),
     callbackInboxes,
     callbackKeys: createCallbackKeyRepository(database, box),
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),

@@ -42,6 +42,8 @@ export function supportLinksContract(open: () => Promise<Database>): void {
       exchange: EXCHANGE,
       leftOut: ['nik'],
     })
+  const createdToken = async () =>
+    (await store.supportLinks.tokenOf(partnerId, (await create()) ?? '')) ?? ''
   const rows = async () =>
     (await database.all<{ text: string }>(sql`SELECT * FROM support_links`)).map((row) =>
       JSON.stringify(row),
@@ -49,12 +51,12 @@ export function supportLinksContract(open: () => Promise<Database>): void {
 
   describe('support links', () => {
     test('concurrent links keep the limit', async () => {
-      const tokens = await Promise.all(Array.from({ length: MAX_SUPPORT_LINKS + 3 }, create))
-      expect(tokens.filter((token) => token !== undefined)).toHaveLength(MAX_SUPPORT_LINKS)
+      const ids = await Promise.all(Array.from({ length: MAX_SUPPORT_LINKS + 3 }, create))
+      expect(ids.filter((id) => id !== undefined)).toHaveLength(MAX_SUPPORT_LINKS)
     })
 
     test('a link opens with its token, which is not stored', async () => {
-      const token = (await create()) ?? ''
+      const token = await createdToken()
       expect(await store.supportLinks.open(token)).toMatchObject({
         exchange: EXCHANGE,
         leftOut: ['nik'],
@@ -63,8 +65,15 @@ export function supportLinksContract(open: () => Promise<Database>): void {
       expect((await rows()).join()).not.toContain(token)
     })
 
+    test('only its partner gets the token again, with the same SECRET_KEY', async () => {
+      const id = (await create()) ?? ''
+      const { supportLinks } = createStore(database, new Uint8Array(32).fill(1), clock)
+      expect(await store.supportLinks.tokenOf('other', id)).toBeUndefined()
+      expect(await supportLinks.tokenOf(partnerId, id)).toBeUndefined()
+    })
+
     test('revoking deletes what the link holds', async () => {
-      const token = (await create()) ?? ''
+      const token = await createdToken()
       const [link] = await store.supportLinks.list(partnerId)
       await store.supportLinks.revoke(link?.id ?? '')
       expect(await store.supportLinks.open(token)).toBeUndefined()
@@ -72,7 +81,7 @@ export function supportLinksContract(open: () => Promise<Database>): void {
     })
 
     test('a link expires, and is deleted then', async () => {
-      const token = (await create()) ?? ''
+      const token = await createdToken()
       clock.advance(7 * 24 * 60 * 60)
       expect(await store.supportLinks.open(token)).toBeUndefined()
       expect(await store.supportLinks.list(partnerId)).toEqual([])

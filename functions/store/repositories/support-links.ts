@@ -1,17 +1,21 @@
 /** Calls that partners share with support: bounded in number and in time. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { macBytes, utf8 } from '#core/signature/crypto.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
+import { deriveKey } from '../derive-key.ts'
 import { supportLinks } from '../support-schema.ts'
-import { createToken, hashToken } from '../token.ts'
+import { base64url, hashToken } from '../token.ts'
 
 interface SupportLinkRepository {
   /** Time for which a new link opens. */
   readonly days: number
-  /** @returns the token; undefined if the partner has {@link MAX_SUPPORT_LINKS} already */
+  /** @returns the ID; undefined if the partner has {@link MAX_SUPPORT_LINKS} already */
   create(link: NewSupportLink): Promise<string | undefined>
+  /** @returns the token of a link of the partner, for its page; undefined as in `open` */
+  tokenOf(partnerId: string, id: string): Promise<string | undefined>
   /** Undefined for a link that is unknown, revoked or expired. */
   open(token: string): Promise<SupportLink | undefined>
   /** Newest first. */
@@ -30,6 +34,7 @@ export const MAX_SUPPORT_LINKS = 50
 
 export function createSupportLinkRepository(
   database: Database,
+  secretKey: Uint8Array,
   clock: Clock,
   days: number,
 ): SupportLinkRepository {
@@ -37,13 +42,23 @@ export function createSupportLinkRepository(
   const purge = async () => {
     await database.delete(supportLinks).where(lte(supportLinks.expiresMs, clock.nowMs()))
   }
+  const open = async (token: string) => {
+    const isIt = and(eq(supportLinks.tokenHash, await hashToken(token)), isOpen())
+    return database.select().from(supportLinks).where(isIt).get()
+  }
+  /** Follows from the ID, so that the page with the link can be reloaded; the database can't tell it. */
+  const derived = async (id: string) => {
+    const key = await deriveKey(secretKey, 'support link')
+    return `sup_${base64url(macBytes('HMAC-SHA256', key, utf8(id)))}`
+  }
   return {
     days,
     purge,
+    open,
     async create({ partnerId, documentHash, exchange, leftOut }) {
       await purge()
-      const token = createToken('sup')
-      const [id, tokenHash] = [crypto.randomUUID(), await hashToken(token)]
+      const id = crypto.randomUUID()
+      const tokenHash = await hashToken(await derived(id))
       const nowMs = clock.nowMs()
       await database.run(sql`INSERT INTO support_links
         (id, token_hash, partner_id, document_hash, exchange, left_out, created_ms, expires_ms)
@@ -52,11 +67,11 @@ export function createSupportLinkRepository(
         WHERE (SELECT count(*) FROM support_links WHERE partner_id = ${partnerId}) < ${MAX_SUPPORT_LINKS}`)
       const isStored = and(eq(supportLinks.id, id), isOpen())
       const stored = await database.select().from(supportLinks).where(isStored).get()
-      return stored && token
+      return stored?.id
     },
-    async open(token) {
-      const isIt = and(eq(supportLinks.tokenHash, await hashToken(token)), isOpen())
-      return database.select().from(supportLinks).where(isIt).get()
+    async tokenOf(partnerId, id) {
+      const token = await derived(id)
+      return (await open(token))?.partnerId === partnerId ? token : undefined
     },
     list: async (partnerId) =>
       database

@@ -6,7 +6,7 @@ export const support = {
   previewText_other: 'Anyone with the link can see what is below, for {{count}} days. You can revoke the link at any time.',
   share: 'Share',
   sharedTitle: 'The link is ready',
-  sharedText: 'Shown only once. Copy the link and send it to support.',
+  sharedText: 'Copy the link and send it to support.',
   yours: 'Your support links',
   none: 'You have no support links. In the playground, select "Share with support" below a response.',
   revoke: 'Revoke',

@@ -5,7 +5,7 @@ export const support = {
   previewText_other: 'Siapa pun yang memiliki tautan dapat melihat isi di bawah ini selama {{count}} hari. Anda dapat mencabut tautan kapan saja.',
   share: 'Bagikan',
   sharedTitle: 'Tautan siap',
-  sharedText: 'Hanya ditampilkan sekali. Salin tautan, lalu kirim ke tim dukungan.',
+  sharedText: 'Salin tautan, lalu kirim ke tim dukungan.',
   yours: 'Tautan dukungan Anda',
   none: 'Anda belum memiliki tautan dukungan. Di playground, pilih "Bagikan ke tim dukungan" di bawah respons.',
   revoke: 'Cabut',
