@@ -120,6 +120,15 @@ describe('sharing', () => {
     )
   })
 
+  test('says after the login that nothing was shared', async () => {
+    const form = { act: 'preview', exchange: JSON.stringify(EXCHANGE) }
+    const response = await post('/auth/support?ui_locales=en', form, '')
+    const login = new URL(response.headers.get('Location') ?? '', 'http://portal.test')
+    const place = login.searchParams.get('redirect-url') ?? ''
+    expect(await (await open(place, cookie)).text()).toContain('nothing was shared')
+    expect(await (await open('/auth/support', cookie)).text()).not.toContain('nothing was shared')
+  })
+
   test.each([
     ['no JSON', '{'],
     ['another shape', '{"operation":1}'],
@@ -306,6 +315,18 @@ describe('a shared link', () => {
     const link = await share()
     worker.clock.advance(7 * 24 * 60 * 60)
     expect((await open(link)).status).toBe(410)
+  })
+
+  test('says whether a replay is impossible, or only not now', async () => {
+    const lost = await share({ ...EXCHANGE, target: '/gone' })
+    const answer = await post(lost, { act: 'replay' }, staffCookie)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('matches no operation')
+    const link = await share()
+    ports = { ...ports, documents: documentsOf(() => []) }
+    const busy = await post(link, { act: 'replay' }, staffCookie)
+    expect(busy.status).toBe(503)
+    expect(await busy.text()).toContain('The portal is busy')
   })
 
   test('is revoked by its partner in the list', async () => {

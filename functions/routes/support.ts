@@ -39,8 +39,10 @@ export function supportRoutes(ports: Ports, config: Config) {
   const { supportLinks: links } = ports.store
   const routes = new Hono<PartnerEnv>()
   const session = pageSession(ports, config, languageOf, ({ req }) => {
-    const { pathname, search } = new URL(req.url)
-    return `${pathname}${search}`
+    const { pathname, searchParams } = new URL(req.url)
+    // The login keeps no form.
+    if (req.method === 'POST') searchParams.set('notice', 'logged-out')
+    return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
   })
   const shareLimit = limitBody(SHARE_MAX_BYTES, 'form', 'Share a smaller response.')
   const actLimit = limitBody(
@@ -54,11 +56,11 @@ export function supportRoutes(ports: Ports, config: Config) {
   })
 
   routes.get(SUPPORT_PATH, session, (context) => {
-    const { run, case: caseId, shared } = context.req.query()
+    const { run, case: caseId, shared, notice } = context.req.query()
     if (shared !== undefined) return showShared(context, shared)
     return run !== undefined && caseId !== undefined
       ? share(ports, config, context, { run, case: caseId, act: 'preview' })
-      : showOwn(context)
+      : showOwn(context, notice === 'logged-out' ? { code: 'loggedOut' } : undefined)
   })
 
   // Behind the session: the limit reads a body of unknown length.
@@ -89,9 +91,15 @@ export function supportRoutes(ports: Ports, config: Config) {
     if (act !== 'replay' || opened.partner === undefined)
       return answer(context, 403, linkPage(frameOf(context), opened))
     const replayed = await replayShared(ports, opened.link)
-    return replayed === undefined
-      ? answer(context, 503, linkPage(frameOf(context), { ...opened, notice: { code: 'busy' } }))
-      : answer(context, 200, linkPage(frameOf(context), { ...opened, replayed }))
+    if (replayed.ok)
+      return answer(
+        context,
+        200,
+        linkPage(frameOf(context), { ...opened, replayed: replayed.value }),
+      )
+    const { error: code } = replayed
+    const status = code === 'busy' ? 503 : 409
+    return answer(context, status, linkPage(frameOf(context), { ...opened, notice: { code } }))
   })
 
   async function showOwn(context: Context<PartnerEnv>, notice?: Notice): Promise<Response> {

@@ -1,6 +1,7 @@
 /** Prepares calls for sharing, and replays them. */
 import { readJson } from '#core/openapi/json-value.ts'
 import { matchOperation } from '#core/policy/match.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { decodeExchange } from '#core/support/decode-exchange.ts'
 import { type Redacted, redactExchange } from '#core/support/redact-exchange.ts'
@@ -51,16 +52,19 @@ export async function redactCall(
   return redacted.ok ? redacted.value : undefined
 }
 
-/** Sends the call to the sandbox of its document. @returns undefined if that isn't possible now */
+/** `busy`: trying again helps. `unplayable`: the document has no such operation, or the call can't be signed. */
+type ReplayError = 'busy' | 'unplayable'
+
+/** Sends the call to the sandbox of its document. */
 export async function replayShared(
   ports: Pick<Ports, 'documents' | 'work' | 'clock' | 'store'>,
   { exchange, documentHash }: SupportLink,
-): Promise<OpenedLink['replayed']> {
+): Promise<Result<OpenedLink['replayed'], ReplayError>> {
   const document = await ports.documents.revision(documentHash)
-  if (!document.ok) return undefined
+  if (!document.ok) return err('busy')
   const { hash, sizeBytes, index, policy } = document.value
   const match = matchOperation(policy, exchange.method, exchange.target.split('?')[0] ?? '')
-  if (!match.ok) return undefined
+  if (!match.ok) return err('unplayable')
   const { callbackKeys } = ports.store
   const played = await ports.work.run(
     'replay',
@@ -73,8 +77,10 @@ export async function replayShared(
     },
     { index, callbackKeyPair: async (scheme) => callbackKeys.callbackKeyPair(scheme) },
   )
-  const answered = played.ok ? played.value : undefined
-  return answered && shownAnswer(answered, exchange.operation)
+  if (!played.ok) return err('busy')
+  return played.value === undefined
+    ? err('unplayable')
+    : ok(shownAnswer(played.value, exchange.operation))
 }
 
 /** The keys of the replay open nothing, but a token of it would look like one that does. */

@@ -30,7 +30,7 @@ export type SupportFrame = LinkFrame
 
 /** A sentence above the page. */
 export interface Notice {
-  readonly code: 'busy' | 'limit' | 'rate' | 'unreadable' | 'revoked'
+  readonly code: 'busy' | 'unplayable' | 'limit' | 'rate' | 'unreadable' | 'revoked' | 'loggedOut'
   readonly max?: number
 }
 

@@ -15,6 +15,8 @@ export const support = {
   goneTitle: 'This link no longer works',
   gone: 'It was revoked, has expired, or is incomplete. Ask the person who sent it for a new one.',
   busy: 'The portal is busy. Try again in a few seconds.',
+  unplayable: "This call can't be replayed, because it matches no operation of its document or can't be signed.",
+  loggedOut: 'You had been logged out, so nothing was shared or revoked. To share the call, go back to its tab and share it again.',
   limit: 'You have {{max}} support links. Revoke one to share another call.',
   rate: 'Too many attempts. Wait an hour, then try again.',
   unreadable: "The call can't be shared. Send it again, then share the new response.",

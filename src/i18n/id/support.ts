@@ -14,6 +14,8 @@ export const support = {
   goneTitle: 'Tautan ini tidak berlaku lagi',
   gone: 'Tautan sudah dicabut, sudah kedaluwarsa, atau tidak lengkap. Minta tautan baru kepada pengirimnya.',
   busy: 'Portal sedang sibuk. Coba lagi dalam beberapa detik.',
+  unplayable: 'Panggilan ini tidak dapat dikirim ulang, karena tidak cocok dengan operasi dalam dokumennya atau tidak dapat ditandatangani.',
+  loggedOut: 'Sesi Anda sudah berakhir, jadi tidak ada yang dibagikan atau dicabut. Untuk membagikan panggilan, kembali ke tabnya dan bagikan lagi.',
   limit: 'Anda memiliki {{max}} tautan dukungan. Cabut salah satu untuk membagikan panggilan lain.',
   rate: 'Terlalu banyak percobaan. Tunggu satu jam, lalu coba lagi.',
   unreadable: 'Panggilan tidak dapat dibagikan. Kirim lagi, lalu bagikan respons yang baru.',
