@@ -89,8 +89,9 @@ export const linkCodeField = (language: Language, code = ''): Markup =>
     ? html`<label data-code>${translatorFor(language)('code')}<input name="code" required autocomplete="off" spellcheck="false" maxlength="500"></label>`
     : html`<input type="hidden" name="code" value="${code}">`
 
-/** @param sent - the code, or the whole link that someone pasted */
-export const linkCode = (sent: string | null): string => sent?.trim().split('#').at(-1) ?? ''
+/** @param sent - the code, or the whole link that someone pasted, also with punctuation that a message added */
+export const linkCode = (sent: string | null | undefined): string =>
+  /[\w-]+/.exec(sent?.split('#').at(-1) ?? '')?.[0] ?? ''
 
 export const LINK_SCRIPT_PATH = '/auth/link.js'
 

@@ -311,6 +311,13 @@ describe('a shared link', () => {
     expect(JSON.stringify(worker.log)).not.toMatch(/sup_[\w-]{10}/)
   })
 
+  test.each(['.', ')', '>,', '%29.'])(
+    'opens with %s behind it, as messages add it',
+    async (more) => {
+      expect((await open(`${await share()}${more}`)).status).toBe(200)
+    },
+  )
+
   test('is gone after it has expired', async () => {
     const link = await share()
     worker.clock.advance(7 * 24 * 60 * 60)

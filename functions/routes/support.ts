@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { pageLanguage } from '../auth/language.ts'
-import { LINK_PAGE_HEADERS } from '../auth/link-page.ts'
+import { LINK_PAGE_HEADERS, linkCode } from '../auth/link-page.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { limitBody } from '../middleware/english-problem.ts'
@@ -159,7 +159,7 @@ async function share(
 
 /** Staff see the partner's name. Those who may write, and the partner, may revoke. */
 async function openLink(ports: Ports, context: Context): Promise<StaffLink | undefined> {
-  const token = context.req.param('token') ?? ''
+  const token = linkCode(context.req.param('token'))
   const link = await ports.store.supportLinks.open(token)
   if (link === undefined) return undefined
   const { agent } = await validateStaff(context, ports)
