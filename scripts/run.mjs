@@ -39,6 +39,8 @@ const COMMANDS = [
   'verify-report',
 ]
 
+/** Commands for files and folders of the person. The others work in this repository, as npm does. */
+const IN_CURRENT_FOLDER = new Set(['verify-report', 'diff', 'init', 'check-folder'])
 /** Commands that need the development dependencies. */
 const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud', 'pack'])
 /** Commands that need Wrangler and the Workers runtime, a separate package. */
@@ -74,7 +76,8 @@ try {
       ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false }),
   ])
   joinLanguages(root)
-  handOver(node, [join(root, 'scripts', `${command}.ts`), ...args])
+  const folder = IN_CURRENT_FOLDER.has(command) ? process.cwd() : root
+  handOver(node, folder, [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -83,11 +86,12 @@ try {
 
 /**
  * @param {string} node absolute path: a shell caches the location of `node`, so a name could run the old one
+ * @param {string} cwd
  * @param {string[]} args
  */
-function handOver(node, args) {
+function handOver(node, cwd, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
+    cwd,
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 /** `node scripts/run.mjs verify-report FILE [--key key.pem]`: checks the report of a run, without a network. */
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { verifyReportFile } from '#core/certification/report-file.ts'
 import { describeVerified } from '#core/certification/verified-text.ts'
@@ -46,6 +46,6 @@ async function read(file: string): Promise<Buffer> {
   try {
     return await readFile(file)
   } catch {
-    throw new CommandError(`The file ${JSON.stringify(file)} couldn't be read.`)
+    throw new CommandError(`The file ${JSON.stringify(resolve(file))} couldn't be read.`)
   }
 }

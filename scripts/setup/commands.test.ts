@@ -1,6 +1,6 @@
 /** Commands named in the documentation exist and also start with an older Node. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -70,6 +70,15 @@ function runScript(command: string, argument: string) {
   const env = { ...process.env, DATA_DIR: folder, GAPURA_FOLDER: folder }
   return spawnSync(process.execPath, args, { encoding: 'utf8', env })
 }
+
+test.each(['verify-report', 'check-folder'])('%s finds files of the current folder', (command) => {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'scripts/run.mjs'), command, 'report.pdf'],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  expect(stdout + stderr).toContain(join(realpathSync(folder), 'report.pdf'))
+})
 
 describe.each(['start', 'rotate-secrets', 'backup', 'reset-password', 'pack'])('%s', (command) => {
   test('prints its usage for --help and touches nothing', () => {

@@ -182,7 +182,7 @@ describe('the command', () => {
     await pass()
     const result = await command('report.json', await bytesOf('report'), '--key', 'none.pem')
     expect(result).toMatchObject({ status: 2, stdout: '' })
-    expect(result.stderr).toContain('"none.pem" couldn\'t be read')
+    expect(result.stderr).toContain('none.pem" couldn\'t be read')
     const noKey = await command('report.json', await bytesOf('report'), '--key', 'report.json')
     expect(noKey.stderr).toContain('The key must be an Ed25519 public key as PEM.')
   })
