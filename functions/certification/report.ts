@@ -10,6 +10,7 @@ import type { FoundRun } from './run-desk.ts'
 
 export interface ReportContext {
   readonly portal: string
+  /** Current name. */
   readonly partner: string
   readonly recipe: SignatureRecipe
 }
@@ -37,7 +38,7 @@ export interface ReportedCase {
   readonly decided_at: string | null
 }
 
-/** The same each time: nothing in it changes after all cases have passed, except the review. */
+/** The same each time after the run was signed off. Until then, only the review and the partner's name can change. */
 export function certificationReport(
   { run, plan }: FoundRun,
   { portal, partner, recipe }: ReportContext,
@@ -45,7 +46,7 @@ export function certificationReport(
   const { review } = run
   return {
     portal,
-    partner: { id: run.partnerId, name: partner },
+    partner: { id: run.partnerId, name: review?.partner ?? partner },
     run: { id: run.id, started_at: printTime(run.startedMs) },
     plan: { version: plan.version, document: plan.documentHash },
     review: review && {

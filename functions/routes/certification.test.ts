@@ -185,6 +185,30 @@ describe('runs', () => {
     )
   })
 
+  test('the report of a run that was signed off has the name of that time', async () => {
+    const { id } = await start()
+    await passAll(id)
+    const rename = async (name: string) => {
+      const [partner] = (await ports.store.partners.list({ page: 1, limit: 1, search: 'one' }))
+        .items
+      const by = { id: null, name: 'Staff' }
+      expect(
+        await ports.store.partners.change(partner?.id ?? '', partner?.revision ?? 0, { name }, by),
+      ).toBe(true)
+    }
+    const report = async () => (await web(`/${id}/report`)).body
+    await rename('one, renamed')
+    expect((await report()).partner.name).toBe('one, renamed')
+    const { find, review } = ports.store.certificationReviews
+    const run = await find(id)
+    const signedOff = { state: 'signed-off', remark: '', atMs: 1 } as const
+    if (run !== undefined) await review(run, signedOff, { id: null, name: 'Staff' })
+    const before = await report()
+    await rename('one more')
+    expect(before.partner.name).toBe('one, renamed')
+    expect(await report()).toEqual(before)
+  })
+
   test('runs are deleted after their retention', async () => {
     const { id } = await start()
     worker.clock.advance(30 * 24 * 60 * 60)

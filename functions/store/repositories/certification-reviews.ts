@@ -15,7 +15,7 @@ export interface CertificationReviewRepository {
   /** Newest first. */
   page(query: RunQuery): Promise<Page<PartnerRun>>
   find(runId: string): Promise<PartnerRun | undefined>
-  /** A change of the run, so its retention starts anew. @returns false if the run was changed or canceled since it was read */
+  /** A change of the run, so its retention starts anew. A sign-off stores the partner's name. @returns false if the run was changed or canceled since it was read */
   review(partnerRun: PartnerRun, review: Review, by: Actor): Promise<boolean>
   /** By partner: the newest run that was signed off, else the newest run. */
   standings(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>
@@ -68,8 +68,9 @@ export function createCertificationReviewRepository(
     async review({ run: { id, revision, planVersion }, partnerName }, review, by) {
       const isUnchanged = sql`EXISTS (SELECT 1 FROM certification_runs
         WHERE id = ${id} AND revision = ${revision} AND canceled_ms IS NULL)`
+      const isSigned = review.state === 'signed-off'
       const entry = {
-        action: review.state === 'signed-off' ? 'sign-off' : 'send-back',
+        action: isSigned ? 'sign-off' : 'send-back',
         kind: 'certification_run',
         itemId: id,
         title: [`${partnerName} (${planVersion})`, review.remark].filter(Boolean).join(': '),
@@ -77,7 +78,11 @@ export function createCertificationReviewRepository(
       const { ok: isDone } = await batchIf(database, isUnchanged, [
         database
           .update(certificationRuns)
-          .set({ review, revision: revision + 1, changedMs: clock.nowMs() })
+          .set({
+            review: isSigned ? { ...review, partner: partnerName } : review,
+            revision: revision + 1,
+            changedMs: clock.nowMs(),
+          })
           .where(eq(certificationRuns.id, id)),
         auditStatement(database, clock, entry, by),
       ])
