@@ -33,6 +33,8 @@ export const PAGE_PATH = '/certification'
 
 export interface RunPage {
   readonly language: Language
+  /** Name of the partner who is logged in. */
+  readonly partner: string
   /** The newest version; undefined if there is none. */
   readonly plan: PlanVersion | undefined
   /** The run that is shown. */
@@ -44,8 +46,11 @@ export interface RunPage {
   readonly problemAt: string | undefined
 }
 
-/** `unproven`: the partner's address isn't verified. `deliveries`: it has sent too many callbacks. */
-export type RunPageProblem = RunError['code'] | 'unproven' | 'deliveries'
+/**
+ * `unproven`: the partner's address isn't verified. `deliveries`: it has sent too many callbacks. `foreign`: the
+ * partner has no run with this ID; the page doesn't say whether another one has.
+ */
+export type RunPageProblem = RunError['code'] | 'unproven' | 'deliveries' | 'foreign'
 
 /** The fields of a form on the page. */
 export type RunAct = 'start' | 'repeat' | 'continue' | 'hand-in' | 'deliver' | 'cancel'
@@ -60,9 +65,9 @@ ${run === undefined ? planPart(page) : headPart(page, run)}`
 
 const caseId = (index: number): string => `case-${index + 1}`
 
-function problemPart({ language, problem }: RunPage): Markup {
+function problemPart({ language, partner, problem }: RunPage): Markup {
   if (problem === undefined) return html``
-  const text = translatorFor(language)(`problem.${problem}`, { max: MAX_ACTIVE_RUNS })
+  const text = translatorFor(language)(`problem.${problem}`, { max: MAX_ACTIVE_RUNS, partner })
   return html`<p class="note note-warning" role="alert">${text}</p>`
 }
 

@@ -296,11 +296,24 @@ describe('the page', () => {
     expect(response.headers.get('Location')).toContain('problem=signed-off')
   })
 
-  test("says that another partner's run has ended", async () => {
+  test.each(['', '&problem=unknown'])(
+    "says who is logged in at another partner's run%s",
+    async (query) => {
+      const run = await startRun()
+      const page = await pageOf(`/certification?run=${run}${query}`, otherCookie)
+      expect(page).toContain('belongs to another partner: you are logged in as “two”.')
+      expect(page).not.toContain(run)
+      const unknown = await pageOf(`/certification?run=run_none${query}`, otherCookie)
+      expect(unknown).toBe(page)
+    },
+  )
+
+  test('says that an own run has ended', async () => {
     const run = await startRun()
-    const page = await pageOf(`/certification?run=${run}`, otherCookie)
-    expect(page).toContain('This run has ended.')
-    expect(page).not.toContain(run)
+    await post({ act: 'cancel', run })
+    const response = await post({ act: 'repeat', run, case: 'call get /users' })
+    const place = response.headers.get('Location') ?? ''
+    expect(await pageOf(place)).toContain('This run has ended.')
   })
 
   test('says that there is no plan without a document', async () => {

@@ -36,7 +36,7 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)
 
   async function show(context: Context<PartnerEnv>, language: Language): Promise<Response> {
-    const { id: partnerId } = context.get('partner')
+    const { id: partnerId, name: partner } = context.get('partner')
     const origin = originOf(context, config)
     const runs = await desk.list(partnerId, origin)
     const wanted = context.req.query('run') ?? runs.find(({ state }) => state !== 'canceled')?.id
@@ -46,10 +46,11 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
     const isGone = wanted !== undefined && found === undefined
     return fill(context, {
       language,
+      partner,
       plan: plan.ok ? plan.value : undefined,
       run: found && (await desk.detail(found, origin, language)),
       runs,
-      problem: problem ?? (isGone ? 'unknown' : undefined),
+      problem: isGone ? 'foreign' : problem,
       problemAt: context.req.query('at'),
     })
   }

@@ -5,6 +5,7 @@ export const certificationPage = {
   'problem.limit': 'You have {{max}} active runs. Cancel one to start another.',
   'problem.busy': "The run couldn't be changed. Try again in a few seconds.",
   'problem.unknown': 'This run has ended. Start a new one.',
+  'problem.foreign': 'You have no such run. It has ended, or belongs to another partner: you are logged in as “{{partner}}”.',
   'problem.no-plan': "The test plan isn't available now. Try again later.",
 
   plan: 'The test plan',

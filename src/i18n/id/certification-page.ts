@@ -5,6 +5,7 @@ export const certificationPage = {
   'problem.limit': 'Anda memiliki {{max}} pengujian aktif. Batalkan salah satunya untuk memulai yang lain.',
   'problem.busy': 'Pengujian tidak dapat diubah. Coba lagi beberapa detik lagi.',
   'problem.unknown': 'Pengujian ini sudah berakhir. Mulai yang baru.',
+  'problem.foreign': 'Anda tidak memiliki pengujian ini. Pengujian sudah berakhir, atau milik mitra lain: Anda masuk sebagai “{{partner}}”.',
   'problem.no-plan': 'Rencana uji tidak tersedia saat ini. Coba lagi nanti.',
 
   plan: 'Rencana uji',
