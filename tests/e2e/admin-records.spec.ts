@@ -298,6 +298,14 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page.getByText('/auth/keys?')).toBeVisible()
       await desk.button(t('link.done')).click()
       await expect(row).toContainText(t('requests.handled'))
+      await desk.act(company, t('requests.reopen'))
+      await desk.button(t('requests.createPartnerOf', { name: company })).click()
+      const question = page.getByRole('dialog', {
+        name: t('requests.createAnother', { name: company }),
+      })
+      await desk.button(t('action.cancel'), question).click()
+      await desk.button(t('requests.markOf', { name: company })).click()
+      await expect(row).toContainText(t('requests.handled'))
       await expectAccessible(page)
 
       await desk.link(t('trash.title')).click()
@@ -310,7 +318,7 @@ for (const words of BOTH_LANGUAGES) {
       await search.fill(company)
       const lines = page.getByRole('row', { name: company })
       const handled = lines.filter({ hasText: words.audit('handle') })
-      await expect(handled).toHaveCount(2)
+      await expect(handled).toHaveCount(3)
       await expect(handled.first()).toContainText(t('kind.access_request'))
       await search.fill(title)
       const restored = page.getByRole('row', { name: title }).filter({ hasText: t('kind.faq') })

@@ -47,6 +47,8 @@ export const adminPartners = {
   'requests.error': "Couldn't update the access request",
   'requests.idShow': 'Show the ID card number of {{name}}',
   'requests.createPartner': 'Create partner',
+  'requests.createAnother': 'Create another partner “{{name}}”?',
+  'requests.createAnotherText': 'A partner with this name exists, possibly from this request. To hand over its keys, use “Replace keys” in the list of partners.',
   'requests.createPartnerOf': 'Create partner: {{name}}',
   'requests.reopen': 'Reopen',
   'requests.errorDelete': "Couldn't delete the access request",

@@ -47,6 +47,8 @@ export const adminPartners = {
   'requests.error': 'Permintaan akses tidak dapat diperbarui',
   'requests.idShow': 'Tampilkan nomor KTP {{name}}',
   'requests.createPartner': 'Buat mitra',
+  'requests.createAnother': 'Buat mitra “{{name}}” lagi?',
+  'requests.createAnotherText': 'Mitra dengan nama ini sudah ada, mungkin dari permintaan ini. Untuk menyerahkan kuncinya, pakai “Ganti kunci” di daftar mitra.',
   'requests.createPartnerOf': 'Buat mitra: {{name}}',
   'requests.reopen': 'Buka lagi',
   'requests.errorDelete': 'Permintaan akses gagal dihapus',

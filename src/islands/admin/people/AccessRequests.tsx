@@ -1,15 +1,17 @@
 /** Requests for API credentials, from the form at /form. */
 import { Group, Menu } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import {
   type AccessRequestRecord,
   accessRequestRecord,
   type PartnerWithSecrets,
+  partnerRecord,
 } from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -23,6 +25,7 @@ import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
+import { partnerName } from './partner-names.ts'
 import { usePartnerTexts } from './partner-texts.ts'
 import { foldMessage, maskedNumber } from './request-parts.ts'
 
@@ -35,7 +38,7 @@ export function AccessRequests() {
   const [accepted, setAccepted] = useState<AccessRequestRecord>()
   const [created, setCreated] = useState<NewPartner>()
   const reload = useReload(PATH, 'partners')
-  const { put, remove } = useRequestActions(reload)
+  const { put, mayCreate, remove } = useRequestActions(reload)
   return (
     <ListScreen
       title={t('requests.title')}
@@ -82,7 +85,9 @@ export function AccessRequests() {
           {request.handled_at === null && (
             <RowButton
               label={t('requests.createPartnerOf', { name: request.company })}
-              onClick={() => setAccepted(request)}
+              onClick={async () => {
+                if (await mayCreate(request)) setAccepted(request)
+              }}
             >
               {t('requests.createPartner')}
             </RowButton>
@@ -130,9 +135,27 @@ interface NewPartner {
 function useRequestActions(reload: () => Promise<void>) {
   const t = usePartnerTexts()
   const alerts = useAlerts()
+  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
   return {
+    /** Asks first if there is a partner with this name: a reopened request may have created it. */
+    async mayCreate({ company }: AccessRequestRecord): Promise<boolean> {
+      const name = partnerName(company)
+      const answer = z.object({ partners: z.array(partnerRecord) })
+      const query = { search: name, limit: 100 }
+      let isKnown = false
+      const isRead = await act(t('partners.errorCreate'), async () => {
+        const { partners } = (await call('partners', { answer, query })).data
+        isKnown = partners.some((one) => one.name === name)
+      })
+      const question = {
+        title: t('requests.createAnother', { name }),
+        text: t('requests.createAnotherText'),
+        confirmLabel: t('requests.createPartner'),
+      }
+      return isRead && (!isKnown || (await confirm(question)))
+    },
     put: async ({ id }: AccessRequestRecord, state: 'handled' | 'open'): Promise<void> =>
       void (await act(t('requests.error'), () =>
         call(`${PATH}/${id}/${state}`, { method: 'PUT' }),

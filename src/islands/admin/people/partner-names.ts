@@ -15,8 +15,10 @@ interface Names {
 export const shortened = <Known extends Names>(known: Known | undefined): Known | undefined =>
   known && {
     ...known,
-    ...(known.name !== undefined && { name: cut(known.name) }),
-    ...(known.contactName !== undefined && { contactName: cut(known.contactName) }),
+    ...(known.name !== undefined && { name: partnerName(known.name) }),
+    ...(known.contactName !== undefined && { contactName: partnerName(known.contactName) }),
   }
 
-const cut = (name: string): string => (isTooLong(name) ? startOf(name, NAME_MAX).trim() : name)
+/** A name that can be saved. */
+export const partnerName = (name: string): string =>
+  isTooLong(name) ? startOf(name, NAME_MAX).trim() : name
