@@ -197,6 +197,17 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'info warning step-loosened',
   ],
   [
+    'a step that is not positive has no effect',
+    field('{type: number}'),
+    field('{type: number, multipleOf: 0}'),
+  ],
+  [
+    'a step replaces one without effect',
+    field('{type: number, multipleOf: 0}'),
+    field('{type: number, multipleOf: 2}'),
+    'breaking info step-tightened',
+  ],
+  [
     'items must differ',
     field('{type: array}'),
     field('{type: array, uniqueItems: true}'),

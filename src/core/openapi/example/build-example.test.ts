@@ -56,6 +56,17 @@ test.each<{ schema: JsonSchema; value: JsonValue }>([
     schema: { type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true },
     value: [1, 2, 0],
   },
+  {
+    schema: {
+      type: 'array',
+      items: { type: 'number', multipleOf: 0.1, exclusiveMinimum: 0 },
+      minItems: 3,
+      uniqueItems: true,
+    },
+    value: [0.1, 0.2, 0.3],
+  },
+  { schema: { type: 'integer', multipleOf: 0, default: 7 }, value: 7 },
+  { schema: { allOf: [{ multipleOf: 0.1 }, { multipleOf: 0.3 }], type: 'number' }, value: 0.3 },
   { schema: { type: 'array', maxItems: 0 }, value: [] },
   { schema: { prefixItems: [{ type: 'integer' }, { const: 'x' }] }, value: [1, 'x'] },
   { schema: { type: 'object', additionalProperties: { type: 'integer' } }, value: { key: 1 } },

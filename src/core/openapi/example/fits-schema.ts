@@ -13,6 +13,7 @@ import {
   texts,
 } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { isMultipleOf } from '../multiple-of.ts'
 import type { Choice, Flat } from '../schema/flat.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
 import { type Direction, isHidden } from '../schema/hidden-members.ts'
@@ -175,13 +176,9 @@ function fitsNumber(schema: JsonObject, value: number): boolean {
     within(value, schema.minimum, schema.maximum) &&
     (typeof exclusiveMinimum !== 'number' || value > exclusiveMinimum) &&
     (typeof exclusiveMaximum !== 'number' || value < exclusiveMaximum) &&
-    (typeof multipleOf !== 'number' || isMultiple(value, multipleOf))
+    (typeof multipleOf !== 'number' || isMultipleOf(value, multipleOf))
   )
 }
-
-/** Steps such as 0.1 cause rounding errors. */
-const isMultiple = (value: number, step: number): boolean =>
-  step <= 0 || Math.abs(value / step - Math.round(value / step)) < 1e-9
 
 const within = (value: number, minimum: unknown, maximum: unknown): boolean =>
   (typeof minimum !== 'number' || value >= minimum) &&

@@ -142,9 +142,11 @@ function generateNumber(schema: JsonObject, isInteger: boolean): number {
   }
   if (isInteger)
     value = high !== undefined && Math.ceil(value) > high ? Math.floor(high) : Math.ceil(value)
-  // Steps such as 0.1 cause rounding errors.
-  return Number(value.toPrecision(12)) + 0
+  return withoutRoundingError(value)
 }
+
+/** Steps such as 0.1 cause rounding errors. */
+const withoutRoundingError = (value: number): number => Number(value.toPrecision(12)) + 0
 
 function boundary(
   inclusive: unknown,
@@ -173,8 +175,8 @@ export function* variations(value: JsonValue, schema: JsonObject): Generator<Jso
   const step = limit(schema.multipleOf) ?? 1
   for (let number = 1; number <= MAX_VARIATIONS; number += 1) {
     if (typeof value === 'number') {
-      yield value + number * step
-      yield value - number * step
+      yield withoutRoundingError(value + number * step)
+      yield withoutRoundingError(value - number * step)
     } else if (typeof value === 'string') {
       const mark = String(number + 1)
       yield `${value}${mark}`

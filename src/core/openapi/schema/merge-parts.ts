@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { isMultipleOf } from '../multiple-of.ts'
 import type { Base, Flat } from './flat.ts'
 
 export interface Part {
@@ -83,7 +84,7 @@ function mergeKeyword(keyword: string, a: JsonValue, b: JsonValue): JsonValue {
       return both.length === 0 ? a : both
     }
     case 'multipleOf':
-      return typeof a === 'number' && typeof b === 'number' && b % a === 0 ? b : a
+      return typeof a === 'number' && typeof b === 'number' && isMultipleOf(b, a) ? b : a
     case 'properties':
     case 'patternProperties':
     case 'dependentSchemas':

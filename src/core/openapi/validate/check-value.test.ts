@@ -106,6 +106,10 @@ test('reports a schema that includes itself indefinitely', () => {
   expect(rulesOf(ref('A'), 1, { A: { allOf: [ref('A')] } })).toEqual(['schema'])
 })
 
+test('a step that is not positive rejects no number', () => {
+  expect(rulesOf({ multipleOf: 0 }, 4)).toEqual([])
+})
+
 test('if no variant fits, reports the most likely one', () => {
   const schema = { oneOf: [{ minimum: 1 }, { multipleOf: 2 }, { const: 'x' }] }
   expect(rulesOf(schema, 4)).toEqual(['oneOf'])

@@ -2,6 +2,7 @@
 import { format as formats } from '@cfworker/json-schema'
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { isMultipleOf } from '../multiple-of.ts'
 import type { Issue, Path, Rule } from './issue.ts'
 
 /** The library checks `url` in exponential time and rejects `http://localhost`. */
@@ -69,21 +70,5 @@ const NUMBER_RULES: readonly (readonly [Rule, (number: number, limit: number) =>
   ['maximum', (number, limit) => number <= limit],
   ['exclusiveMinimum', (number, limit) => number > limit],
   ['exclusiveMaximum', (number, limit) => number < limit],
-  ['multipleOf', isMultiple],
+  ['multipleOf', isMultipleOf],
 ]
-
-/** Uses decimal digits: 0.3 is a multiple of 0.1 although their binary quotient isn't whole. */
-function isMultiple(number: number, divisor: number): boolean {
-  if (divisor <= 0) return false
-  const [a, exponentA] = decimal(number)
-  const [b, exponentB] = decimal(divisor)
-  const shift = BigInt(Math.abs(exponentA - exponentB))
-  return exponentA >= exponentB ? (a * 10n ** shift) % b === 0n : a % (b * 10n ** shift) === 0n
-}
-
-/** @returns the digits and their power of ten */
-function decimal(number: number): readonly [bigint, number] {
-  const [coefficient = '0', exponent = '0'] = String(Math.abs(number)).split('e')
-  const [whole = '0', fraction = ''] = coefficient.split('.')
-  return [BigInt(whole + fraction), Number(exponent) - fraction.length]
-}

@@ -1,6 +1,7 @@
 /** Compares limits of length, size and count, steps, uniqueness and patterns. */
 import type { JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
+import { isMultipleOf } from '../../multiple-of.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import type { Flat } from '../../schema/flat.ts'
 import type { Schemas } from '../../schema/flatten.ts'
@@ -91,10 +92,10 @@ const closes = (a: Range, b: Range): boolean =>
 const asJson = (range: Range): JsonValue => ({ ...range })
 
 function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes']): void {
-  const before = asNumber(a['multipleOf'])
-  const after = asNumber(b['multipleOf'])
+  const before = stepOf(a)
+  const after = stepOf(b)
   if (before === after) return
-  const isLooser = after === undefined || (before !== undefined && isMultiple(before, after))
+  const isLooser = after === undefined || (before !== undefined && isMultipleOf(before, after))
   changes.push({
     name: isLooser ? 'step-loosened' : 'step-tightened',
     step: '',
@@ -104,9 +105,11 @@ function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes
   })
 }
 
-/** 0.3 counts as a multiple of 0.1 despite binary fractions. */
-const isMultiple = (value: number, step: number): boolean =>
-  step !== 0 && Math.abs(value / step - Math.round(value / step)) < 1e-9
+/** As in `isMultipleOf`, only a positive step is a rule. */
+function stepOf(schema: JsonObject): number | undefined {
+  const step = asNumber(schema['multipleOf'])
+  return step !== undefined && step > 0 ? step : undefined
+}
 
 function comparePatterns(
   before: readonly string[],
