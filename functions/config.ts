@@ -1,6 +1,7 @@
 /** The environment, validated once. Every variable of the worker is documented here. */
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import { isOrigin } from '#core/site/is-origin.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import { type OpenIdSettings, openIdSettings, openIdVariables } from './auth/openid-settings.ts'
@@ -202,11 +203,6 @@ export function decodeKey(text: string): Uint8Array | undefined {
 
 function isPathOrUrl(text: string): boolean {
   return /^\/(?!\/)/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text))
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
 /** An origin with an optional path: exactly the text that precedes every path of the document. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { TextCode } from '#core/coded-text.ts'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import type { Decoded } from '#core/schema.ts'
+import { isOrigin } from '#core/site/is-origin.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
 import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
 import type { folderProblems } from '../../src/i18n/en/folder-problems.ts'
@@ -60,9 +61,7 @@ const slots = z.strictObject(
           script: long.regex(/^(?:[^<]|<(?!\/script|!--))*$/i, must('setting.text')),
           origins: z
             .array(
-              z
-                .string(must('setting.origin'))
-                .refine((value) => URL.parse(value)?.origin === value, must('setting.origin')),
+              z.string(must('setting.origin')).refine(isOrigin, must('setting.origin')),
               must('setting.list'),
             )
             .exactOptional(),
@@ -112,7 +111,7 @@ export const folderConfig = z.strictObject(
       .exactOptional(),
     origin: z
       .string(must('setting.origin'))
-      .refine((value) => value === '' || URL.parse(value)?.origin === value, must('setting.origin'))
+      .refine((value) => value === '' || isOrigin(value), must('setting.origin'))
       .exactOptional(),
     redirects: z
       .array(

@@ -66,6 +66,16 @@ test.each([
     '{"fonts": [{"family": "Brand", "file": "https://fonts.example/brand.woff2"}]}',
     '1: error: “fonts.0.file” must be an object with “family”',
   ],
+  [
+    'gapura.config.json',
+    '{"origin": "ftp://docs.example.com"}',
+    '1: error: “origin” must be an origin such as https://docs.example.com, or empty',
+  ],
+  [
+    'gapura.config.json',
+    '{"slots": {"analytics": {"script": "a()", "origins": ["ftp://stats.example"]}}}',
+    '1: error: “slots.analytics.origins.0” must be an origin such as https://docs.example.com',
+  ],
   ['gapura.config.json', '[]', '1: error: “config” must be an object, got [].'],
   ['gapura.config.json', '{\n  "product": {,}\n}', "2: error: This file isn't JSON"],
   [
