@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   hrefTo,
+  markdownHref,
   operationDataHref,
   pageToFile,
   pathIn,
@@ -57,4 +58,14 @@ test.each([
 ])('$path is $en in English and $id in Indonesian', ({ path, en, id }) => {
   expect(pathIn('en', path)).toBe(en)
   expect(pathIn('id', path)).toBe(id)
+})
+
+test.each([
+  ['en', '/'],
+  ['id', '/'],
+  ['en', '/faq'],
+  ['id', '/changelog/detail/1'],
+] as const)('in %s, the Markdown version of %s is next to its file', (language, path) => {
+  const file = pageToFile(language, path).replace(/html$/, 'md')
+  expect(markdownHref(language, path)).toBe(`/${file}`)
 })

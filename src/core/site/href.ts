@@ -24,6 +24,10 @@ export function hrefTo(
   return search.size === 0 ? base : `${base}?${search}`
 }
 
+/** @example markdownHref('en', '/') // '/index.md' */
+export const markdownHref = (language: Language, path: string): string =>
+  `${hrefTo(language, path === '/' && language === DEFAULT_LANGUAGE ? '/index' : path)}.md`
+
 /** Prefixes of page paths, in the order of the languages: `['', '/id']`. */
 export const LANGUAGE_PREFIXES = LANGUAGES.map(prefixOf)
 

@@ -4,7 +4,7 @@ import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addres
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import { hrefTo, pageToFile, withoutLanguage } from './href.ts'
 import { currentVersionBase, readableVersions } from './older-versions.ts'
-import { DEFAULT_LANGUAGE, type Language, type PageContent, type Site } from './site.ts'
+import { DEFAULT_LANGUAGE, hasMarkdown, type Language, type Site } from './site.ts'
 import { withoutEndSlash } from './without-end-slash.ts'
 
 export type Destination =
@@ -160,28 +160,6 @@ function factsOf(site: Site): SiteFacts {
   return made
 }
 
-const WITHOUT_TWIN: ReadonlySet<PageContent['kind']> = new Set([
-  ...([
-    'login',
-    'logout',
-    'form',
-    'preview',
-    'admin',
-    'error',
-    'redirect',
-    'use-case-list',
-  ] as const),
-  ...([
-    'callback',
-    'callback-deliveries',
-    'callback-inbox',
-    'certification',
-    'report-check',
-    'doc-playground',
-    'styleguide',
-  ] as const),
-])
-
 const files = new WeakMap<Site, ReadonlySet<string>>()
 
 /** Files outside the pages that a text may link to, as decoded paths. */
@@ -204,7 +182,7 @@ function filesOf(site: Site): ReadonlySet<string> {
     ...(config.publicFiles ?? []),
     ...(older ? [`${older.base}/openapi.yaml`, `${older.base}/openapi.json`] : []),
     ...pages
-      .filter(({ kind }) => !WITHOUT_TWIN.has(kind))
+      .filter(hasMarkdown)
       .map(({ language, path }) => `/${pageToFile(language, path).replace(/html$/, 'md')}`),
   ])
   files.set(site, made)

@@ -123,3 +123,41 @@ export const ENTRY_PAGES: ReadonlySet<PageContent['kind']> = new Set([
   'faq-detail',
   'use-case',
 ])
+
+/** Whether pages of a kind have a Markdown version. Pages of controls and of links to others have none. */
+const HAS_MARKDOWN = {
+  landing: true,
+  guide: true,
+  tag: true,
+  operation: true,
+  webhook: true,
+  schema: true,
+  'api-documentation': true,
+  'changelog-list': true,
+  'changelog-detail': true,
+  'faq-list': true,
+  'faq-detail': true,
+  'use-case-list': false,
+  'use-case': true,
+  login: false,
+  'doc-playground': false,
+  callback: false,
+  'callback-inbox': false,
+  'callback-deliveries': false,
+  certification: false,
+  'report-check': false,
+  logout: false,
+  form: false,
+  preview: false,
+  admin: false,
+  redirect: false,
+  styleguide: false,
+  error: false,
+} as const satisfies Readonly<Record<PageContent['kind'], boolean>>
+
+export const hasMarkdown = (page: SitePage): page is MarkdownPage => HAS_MARKDOWN[page.kind]
+
+export type MarkdownPage = Extract<SitePage, { readonly kind: MarkdownKind }>
+type MarkdownKind = {
+  [Kind in PageContent['kind']]: (typeof HAS_MARKDOWN)[Kind] extends true ? Kind : never
+}[PageContent['kind']]

@@ -11,7 +11,13 @@ import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
-import type { Language, Site, SitePage } from '#core/site/site.ts'
+import {
+  hasMarkdown,
+  type Language,
+  type MarkdownPage,
+  type Site,
+  type SitePage,
+} from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { withSchemaLinks } from '../../components/markdown/schema-definitions.ts'
@@ -29,7 +35,7 @@ import { placeMarkdownLinks } from './place-links.ts'
  * errors)
  */
 export function pageMarkdown(site: Site, page: SitePage): string | undefined {
-  const text = markdownText(site, page)
+  const text = hasMarkdown(page) ? markdownText(site, page) : undefined
   if (text === undefined) return undefined
   const placed = OF_DOCUMENT.has(page.kind)
     ? placeMarkdownLinks(withSchemaLinks(text), linkResolver(site, page.language))
@@ -42,7 +48,7 @@ const OF_DOCUMENT: ReadonlySet<SitePage['kind']> = new Set([
   ...(['landing', 'api-documentation', 'tag', 'operation', 'webhook', 'schema'] as const),
 ])
 
-function markdownText(site: Site, page: SitePage): string | undefined {
+function markdownText(site: Site, page: MarkdownPage): string | undefined {
   const context: MarkdownContext = {
     t: createTranslator(page.language),
     recipe: recipeOf(site),
@@ -130,8 +136,6 @@ function markdownText(site: Site, page: SitePage): string | undefined {
       })
       return [itemMarkdown(useCase, page.language), ...sections].join('\n\n')
     }
-    default:
-      return undefined
   }
 }
 
