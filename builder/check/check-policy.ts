@@ -1,5 +1,6 @@
 /** Compares each page's Content-Security-Policy with the scripts and styles inlined on the page. */
 import { createHash } from 'node:crypto'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { startTags } from './scan-html.ts'
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
@@ -10,7 +11,7 @@ const IS_DATA_OR_FILE = /\ssrc=|type=["']?(application\/(ld\+)?json|speculationr
 /** @returns findings: content that a browser would block, and policies that allow too much */
 export function policyFindings(html: string): readonly string[] {
   const found = POLICY.exec(html)
-  const policy = decode(found?.[1] ?? '')
+  const policy = decodeEntities(found?.[1] ?? '')
   if (found === null || policy === '') return ['has no Content-Security-Policy']
   const sources = new Map(
     policy.split(';').map((directive) => {
@@ -35,6 +36,3 @@ export function policyFindings(html: string): readonly string[] {
   }
   return findings
 }
-
-const decode = (text: string): string =>
-  text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import {
   COLORS,
@@ -133,12 +134,5 @@ function printInline(document: PdfDocument, tokens: readonly Token[]): void {
 /** Text of a token, with marked's HTML escapes decoded. */
 function plain(token: Token): string {
   const text = 'text' in token ? String(token.text) : token.raw
-  return text
-    .replaceAll('**', '')
-    .replaceAll('`', '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  return decodeEntities(text.replaceAll(/\*\*|`/g, ''))
 }

@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { runClient } from '../../tests/support/certification-client.ts'
@@ -45,7 +46,7 @@ export async function measureCertification(scratch: string): Promise<Certificati
     const printedMs = performance.now()
     const page = await browser.page('/callback/deliveries')
     relay = await startRelay(scratch, page, port)
-    const callback = unescaped(/<option value="([^"|]+\|[^"]+)"/.exec(page)?.[1] ?? '')
+    const callback = decodeEntities(/<option value="([^"|]+\|[^"]+)"/.exec(page)?.[1] ?? '')
     const fields = { act: 'send', kind: 'valid', target: 'relay', callback }
     await browser.press('/callback/deliveries', fields)
     await firstCallback
@@ -155,17 +156,9 @@ async function startRelay(folder: string, page: string, port: number): Promise<C
     page,
   )
   const file = join(folder, 'relay.mjs')
-  await writeFile(file, unescaped(printed?.[1] ?? ''))
+  await writeFile(file, decodeEntities(printed?.[1] ?? ''))
   return spawn(process.execPath, [file, `http://127.0.0.1:${port}/callbacks`], { stdio: 'ignore' })
 }
-
-const unescaped = (markup: string): string =>
-  markup
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 
 /** The partner's own system on this computer. */
 function createSystem() {

@@ -1,5 +1,5 @@
 /** Reads the text that the Copy button gives of each sample from the HTML of a page. */
-import { decodeAttribute } from '#core/site/html-links.ts'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { attributesOf, startTags } from '../../builder/check/scan-html.ts'
 
 /** Samples of each operation of a page, by language. */
@@ -24,6 +24,6 @@ function copiesOf(html: string): readonly string[] {
     if (values.has('data-whole-from') || values.has('data-whole-json'))
       throw new Error('A sample is an example: read it as elements/copy.ts does.')
     const source = html.slice(html.indexOf('<code>', at) + 6, html.indexOf('</code>', at))
-    return [whole ?? decodeAttribute(source)]
+    return [whole ?? decodeEntities(source)]
   })
 }

@@ -1,6 +1,7 @@
 /** The article of a reference page as a build renders it, without bundling a site first. */
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
@@ -53,14 +54,10 @@ function operationsShown(site: Site, page: SitePage) {
 
 /** Text as a reader sees it: one space between words, no tags. */
 export function textOf(html: string): string {
-  return html
+  const text = html
     .replace(/<\/?(?:p|li|ul|div|details|summary|dt|dd|h\d|label|section)\b[^>]*>/g, '\n')
     .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
+  return decodeEntities(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
 }

@@ -1,8 +1,9 @@
 /** Resolves links in a document's texts to this site (core/site/document-links.ts). */
 
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 import type { ResolveLink } from '#core/site/document-links.ts'
-import { decodeAttribute, replaceLinks } from '#core/site/html-links.ts'
+import { replaceLinks } from '#core/site/html-links.ts'
 import { escapeHtml } from '../code/escape-html.ts'
 
 const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
@@ -15,7 +16,7 @@ export function placeLinks(html: string, resolve: ResolveLink): string {
   return replaceLinks(html, (address) => inside(address) ?? resolve(address)).replace(
     IMAGE,
     (whole, written: string) => {
-      const target = resolve(decodeAttribute(written))
+      const target = resolve(decodeEntities(written))
       // The alternative text is already escaped.
       if (target === undefined) return /\salt="([^"]*)"/.exec(whole)?.[1] ?? ''
       return whole.replace(` src="${written}"`, ` src="${escapeHtml(target)}"`)

@@ -1,4 +1,5 @@
 /** Replaces links in HTML that this project generated or sanitized, so all attribute values are quoted. */
+import { decodeEntities } from '../content/decode-entities.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** A start tag, split at its URL. `hreflang` marks a link to another language. */
@@ -14,7 +15,7 @@ export function replaceLinks(html: string, lead: (address: string) => string | u
   let from = 0
   for (const match of html.matchAll(LINK)) {
     const { 0: tag, 1: before = '', 2: written = '', 3: after = '', index } = match
-    const address = decodeAttribute(written)
+    const address = decodeEntities(written)
     const target = lead(address)
     if (target === address) continue
     const start = index + tag.length
@@ -30,13 +31,3 @@ export function replaceLinks(html: string, lead: (address: string) => string | u
   }
   return placed + html.slice(from)
 }
-
-export const decodeAttribute = (text: string): string =>
-  text.includes('&')
-    ? text
-        .replaceAll('&quot;', '"')
-        .replaceAll(/&#(?:39|x27);|&apos;/g, "'")
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&')
-    : text
