@@ -1,4 +1,5 @@
 /** Finds a setting in the text of a configuration. A module is run, so its values have no position. */
+import { escapeRegExp } from '#core/escape-reg-exp.ts'
 
 /**
  * @param name path of the setting: `slots.footer.0.href`
@@ -9,9 +10,9 @@ export function settingLine(source: string, name: string, value = ''): number | 
   let at = 0
   for (const part of name.split('.')) {
     if (/^\d+$/.test(part)) continue
-    const found = new RegExp(
-      `(?<![\\w$-])['"]?${part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]?\\s*:`,
-    ).exec(source.slice(at))
+    const found = new RegExp(`(?<![\\w$-])['"]?${escapeRegExp(part)}['"]?\\s*:`).exec(
+      source.slice(at),
+    )
     if (found === null) return undefined
     at += found.index + found[0].length
   }

@@ -1,7 +1,7 @@
 /** The page a browser shows after posting a callback: the site's page with its slots filled in. */
-import { html } from 'hono/html'
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { ORIGIN_GAP } from '#core/api/callbacks.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { StaticSite } from '../ports/static-site.ts'
 
 export interface ShownCallback {
@@ -76,8 +76,6 @@ function fillPage(page: string, shown: ShownCallback): string {
 
 const RECEIVED = 'data-received="" hidden'
 const SHOWN = 'data-received=""'
-
-const escapeHtml = (text: string): string => String(html`${text}`)
 
 const PLAIN_PAGE = `<!doctype html>
 <html lang="en">

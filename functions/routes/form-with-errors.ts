@@ -1,6 +1,6 @@
 /** The page of a form that was posted without script and has errors, with the entered values. */
-import { html } from 'hono/html'
 import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { Language } from '#core/site/site.ts'
 
 export interface FormWithErrors {
@@ -34,8 +34,8 @@ export function fillFormWithErrors(page: string, form: FormWithErrors): string |
     ].join('')
     const end = tag.startsWith('<textarea')
       ? // A parser drops the first line break of a text area (HTML standard, "in body").
-        `${marks}>\n${escaped(value)}`
-      : `${marks} value="${escaped(value)}">`
+        `${marks}>\n${escapeHtml(value)}`
+      : `${marks} value="${escapeHtml(value)}">`
     // Functions as replacements: a `$` in entered text isn't a pattern here.
     return whole
       .replace(tag, () => `${tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd()}${end}`)
@@ -49,7 +49,7 @@ function sentence(tag: string, why: ApiError, language: Language): string {
   const kind = why.code === 'is-required' ? 'missing' : 'wrong'
   // The text of an attribute is already escaped.
   const own = new RegExp(`\\sdata-${kind}-text="([^"]*)"`).exec(tag)?.[1]
-  return own ?? escaped(apiErrorText(why, language))
+  return own ?? escapeHtml(apiErrorText(why, language))
 }
 
 /** A quoted value may contain `>`. */
@@ -57,5 +57,3 @@ const ATTRIBUTES = '(?:"[^"]*"|[^">])*'
 const FIELDS = (name: string) =>
   new RegExp(`(?<tag><(?:input|textarea)\\b${ATTRIBUTES}\\sname="${name}"${ATTRIBUTES}>)`)
 const PLACE_OF_ERROR = (name: string) => new RegExp(`<p id="form-${name}-error"${ATTRIBUTES}>`)
-
-const escaped = (text: string): string => String(html`${text}`)

@@ -1,6 +1,6 @@
 /** Converts source text to HTML with a class for each kind of token. */
+import { escapeHtml } from '#core/escape-html.ts'
 import { codeTokens } from './code-tokens.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** @returns safe HTML: everything but the tokens' tags is escaped */
 export function highlight(source: string, language: string): string {

@@ -2,9 +2,9 @@
 
 import { decodeEntities } from '#core/content/decode-entities.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { ResolveLink } from '#core/site/document-links.ts'
 import { replaceLinks } from '#core/site/html-links.ts'
-import { escapeHtml } from '../code/escape-html.ts'
 
 const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
 

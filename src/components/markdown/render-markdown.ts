@@ -1,9 +1,9 @@
 /** Renders Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { safeAddress } from '#core/content/safe-address.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { headingText } from '#core/heading-text.ts'
 import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
-import { escapeHtml } from '../code/escape-html.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'

@@ -1,8 +1,8 @@
 /** The values that a field takes: constant, enumeration, default, examples. */
 import type { ReactElement } from 'react'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
-import { escapeHtml } from '../code/escape-html.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { inlineOf } from './inline-of.ts'

@@ -9,3 +9,8 @@ export function quoteShell(text: string): string {
 export function quoteShellDouble(text: string): string {
   return text.replace(/["\\$`]/g, '\\$&')
 }
+
+/** A value in a form option of cURL, which reads everything but quotes and backslashes literally. */
+export function quoteForm(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}

@@ -3,7 +3,7 @@
 import type { Changelog } from '#core/content/model.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { translationIn } from '#core/content/translation.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { replaceLinks } from './html-links.ts'
 import type { Language, Site } from './site.ts'

@@ -1,6 +1,6 @@
 /** Replaces links in HTML that this project generated or sanitized, so all attribute values are quoted. */
 import { decodeEntities } from '../content/decode-entities.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 
 /** A start tag, split at its URL. `hreflang` marks a link to another language. */
 const LINK = /<a\b(?![^<>]*\shreflang=)([^<>]*?)\shref="([^"]*)"([^<>]*)>/g

@@ -1,5 +1,5 @@
 /** Parts of pages that a company's own functions write. */
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 import type { Language, PortalConfig, Site, SitePage } from './site.ts'
 
 /** A file of this name in `components/` writes the part. */

@@ -1,5 +1,5 @@
 /** `sitemap.xml` by https://www.sitemaps.org/protocol.html, with one alternate per language. */
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '../escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from './site.ts'
 

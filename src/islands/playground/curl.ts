@@ -5,6 +5,7 @@
 import { type AuthorizationPart, BASIC } from '#core/authorization/place-credential.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { MultipartPart } from '#core/samples/prepared-request.ts'
+import { quoteForm, quoteShell } from '#core/samples/quote-shell.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 import { printBytes } from './print-bytes.ts'
 
@@ -29,21 +30,21 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
     .filter(({ name }) => parts === undefined || name.toLowerCase() !== 'content-type')
     .map((header) => `  ${headerOption(header, options)}`)
   const secretOf = ({ secret, variable }: AuthorizationPart, encode = (text: string) => text) =>
-    options.withSecrets ? quote(encode(secret)) : `"$${variable}"`
+    options.withSecrets ? quoteShell(encode(secret)) : `"$${variable}"`
   const secretQuery = (request.secretQuery ?? []).map(
     (part, at) =>
-      `${quote(`${at > 0 || url.includes('?') ? '&' : '?'}${encodeValue(part.name)}=`)}${secretOf(part, encodeValue)}`,
+      `${quoteShell(`${at > 0 || url.includes('?') ? '&' : '?'}${encodeValue(part.name)}=`)}${secretOf(part, encodeValue)}`,
   )
   const cookies = (request.cookies ?? []).map((cookie, at) => {
     const lead = at === 0 ? '' : '; '
     return typeof cookie === 'string'
-      ? quote(`${lead}${cookie}`)
-      : `${quote(`${lead}${cookie.name}=`)}${secretOf(cookie)}`
+      ? quoteShell(`${lead}${cookie}`)
+      : `${quoteShell(`${lead}${cookie.name}=`)}${secretOf(cookie)}`
   })
   const { piped, option } =
     parts === undefined ? bodyOf(request) : { option: parts.map(formOption) }
   const command = [
-    `curl --request ${request.method} ${quote(url)}${secretQuery.join('')}`,
+    `curl --request ${request.method} ${quoteShell(url)}${secretQuery.join('')}`,
     ...headers,
     ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
     ...option.map((line) => `  ${line}`),
@@ -57,13 +58,13 @@ function headerOption(
   { name, value, isSecret, placeholder = `Bearer ${TOKEN_PLACEHOLDER}` }: PreparedHeader,
   { withSecrets }: CurlOptions,
 ): string {
-  if (!isSecret || withSecrets) return `--header ${quote(`${name}: ${value}`)}`
+  if (!isSecret || withSecrets) return `--header ${quoteShell(`${name}: ${value}`)}`
   // cURL encodes the pair, which a person would have to do first.
   if (placeholder === BASIC_PLACEHOLDER) return '--user "$API_USERNAME:$API_PASSWORD"'
   // A shell expands some of the characters that a header's name may have.
   return /^[\w-]+$/.test(name)
     ? `--header "${name}: ${placeholder}"`
-    : `--header ${quote(`${name}: `)}"${placeholder}"`
+    : `--header ${quoteShell(`${name}: `)}"${placeholder}"`
 }
 
 const BASIC_PLACEHOLDER = `${BASIC.prefix}$${BASIC.variable}`
@@ -79,19 +80,16 @@ function partsOf({
   return parts.length === 0 || parts.some(({ name }) => name.includes('=')) ? undefined : parts
 }
 
-/** Inside double quotes, cURL reads everything literally, except for quotes and backslashes. */
 function formOption(part: MultipartPart): string {
   if ('fileName' in part) {
     const file = quoteForm(withoutFolders(part.fileName))
-    return `--form ${quote(`${part.name}=@${file};type=${part.contentType}`)}`
+    return `--form ${quoteShell(`${part.name}=@${file};type=${part.contentType}`)}`
   }
   const { name, value, contentType } = part
   return contentType === undefined
-    ? `--form-string ${quote(`${name}=${value}`)}`
-    : `--form ${quote(`${name}=${quoteForm(value)};type=${contentType}`)}`
+    ? `--form-string ${quoteShell(`${name}=${value}`)}`
+    : `--form ${quoteShell(`${name}=${quoteForm(value)};type=${contentType}`)}`
 }
-
-const quoteForm = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** A link may fill in any name: the command must not read files from other folders. */
 const withoutFolders = (fileName: string): string => fileName.replace(/^.*[/\\]/s, '')
@@ -106,21 +104,16 @@ function bodyOf({ sentBody, bodySource }: PreparedRequest): BodyOptions {
   if (sentBody.byteLength === 0) return { option: [] }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sentBody)
   // `--data-raw`, because `--data` would read a file for a text that starts with @.
-  if (isTypable(text)) return { option: [`--data-raw ${quote(text)}`] }
+  if (isTypable(text)) return { option: [`--data-raw ${quoteShell(text)}`] }
   if (bodySource?.kind === 'file') {
-    return { option: [`--data-binary ${quote(`@${withoutFolders(bodySource.fileName)}`)}`] }
+    return { option: [`--data-binary ${quoteShell(`@${withoutFolders(bodySource.fileName)}`)}`] }
   }
   const files = bodySource?.files.map((file) => ({
     ...file,
     fileName: withoutFolders(file.fileName),
   }))
-  return { option: ['--data-binary @-'], piped: printBytes(sentBody, files ?? [], quote) }
+  return { option: ['--data-binary @-'], piped: printBytes(sentBody, files ?? [], quoteShell) }
 }
 
 /** A null byte ends an argument, a terminal changes pasted carriage returns, and the rest isn't UTF-8. */
 const isTypable = (text: string): boolean => !/[\0\r\ufffd]/.test(text)
-
-/** A POSIX shell reads everything inside single quotes literally, except a single quote. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}

@@ -1,5 +1,6 @@
 /** Drafts a changelog entry from a comparison, for a person to edit. */
 import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/changelog-labels.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { describeChange, splitSentence } from './describe-change.ts'
@@ -68,14 +69,6 @@ const mark = (sentence: string): string =>
   splitSentence(sentence)
     .map(({ text, isCode }) => (isCode ? `<i>${escapeHtml(text)}</i>` : escapeHtml(text)))
     .join('')
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 /** The most important change in one line. Plain text: the caller escapes it. */
 function titleOf(diff: DocumentDiff, reported: readonly Change[], language: Language): string {

@@ -30,6 +30,21 @@ test('prints JSON, JSON lines, forms, events and text', () => {
   expect(printExample({ mediaType: 'text/plain' }, 'as it is')).toBe('as it is')
 })
 
+test('leaves out characters that XML forbids', () => {
+  const schema = {
+    xml: { name: 'note' },
+    properties: {
+      by: { xml: { attribute: true } },
+      text: {},
+      data: { properties: { it: { xml: { nodeType: 'cdata' } } } },
+    },
+  }
+  const value = { by: 'A\u0000', text: "it's\u001b", data: { it: '\ufffe1' } }
+  expect(printExample({ mediaType: 'application/xml', schema }, value)).toContain(
+    '<note by="A">\n  <text>it\'s</text>\n  <data><![CDATA[1]]></data>\n</note>',
+  )
+})
+
 test('prints XML by the names, attributes, wrappers and prefixes of the schema', () => {
   const schemas: Components = {
     Pet: {

@@ -1,4 +1,5 @@
 /** Serializes a value as XML by the `xml` objects of its schema (OpenAPI 3.1 members and 3.2 `nodeType`). */
+import { escapeXmlInQuotes, withoutForbidden } from '../../escape-xml.ts'
 import { isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -62,7 +63,7 @@ function membersOf(value: JsonObject, flat: Flat, schemas: Schemas, depth: numbe
     const xml = xmlOf(described)
     const innerName = nameOf(described, name)
     if (xml.attribute === true || xml.nodeType === 'attribute') {
-      const text = escapeXml(isObject(inner) ? JSON.stringify(inner) : String(inner))
+      const text = escapeXmlInQuotes(isObject(inner) ? JSON.stringify(inner) : String(inner))
       return { attributes: ` ${innerName}="${text}"`, nodes: [] }
     }
     if (isTextNode(xml)) {
@@ -103,8 +104,8 @@ function scalarNode(value: JsonValue, { nodeType }: JsonObject): string {
   if (value === null) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return nodeType === 'cdata'
-    ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-    : escapeXml(text)
+    ? `<![CDATA[${withoutForbidden(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : escapeXmlInQuotes(text)
 }
 
 const inOneLine = (
@@ -149,7 +150,7 @@ function namespaceOf(flat: Flat): string {
   if (typeof namespace !== 'string') return ''
   const attribute =
     typeof prefix === 'string' && prefix !== '' ? `xmlns:${safeName(prefix)}` : 'xmlns'
-  return ` ${attribute}="${escapeXml(namespace)}"`
+  return ` ${attribute}="${escapeXmlInQuotes(namespace)}"`
 }
 
 /** The ASCII subset of https://www.w3.org/TR/xml/#NT-Name. */
@@ -159,10 +160,3 @@ function safeName(name: string): string {
 }
 
 const asSchema = (value: JsonValue | undefined): JsonSchema => (isObject(value) ? value : true)
-
-const escapeXml = (value: string): string =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

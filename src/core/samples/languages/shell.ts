@@ -6,7 +6,7 @@ import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { quoteShell, quoteShellDouble } from '../quote-shell.ts'
+import { quoteForm, quoteShell, quoteShellDouble } from '../quote-shell.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
@@ -181,8 +181,4 @@ function formOption(part: MultipartPart): string {
     return `--form-string ${quoteShell(`${name}=${'value' in part ? part.value : ''}`)}`
   const content = 'value' in part ? quoteForm(part.value) : `@${quoteForm(part.fileName)}`
   return `-F ${quoteShell(`${name}=${content};type=${contentType}`)}`
-}
-/** Quotes of curl's own syntax. */
-function quoteForm(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
