@@ -23,7 +23,7 @@ import type { Schema } from '#core/schema.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import { listQuery } from '../list-query.ts'
-import { publicKeyRequest } from '../web-auth.ts'
+import { loginRequest, publicKeyRequest } from '../web-auth.ts'
 
 export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -44,7 +44,6 @@ export interface DescribedCall {
 const runQuery = z.object({ language: z.enum(LANGUAGES).optional() })
 const runData = z.object({ certification_run: certificationRun })
 
-const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
 const call = (
   method: DescribedCall['method'],
   path: string,
@@ -56,7 +55,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('post', '/auth/login', {
     isLimited: true,
     summary: 'Log in with API key and secret key',
-    body: credentials,
+    body: loginRequest,
     data: loginData,
   }),
   call('get', '/auth/me', {

@@ -68,8 +68,8 @@ async function fetchPage(
   const total = own(own(own(answer.value, 'meta'), 'pagination'), 'total')
   if (!isList(callbacks) || !isObject(addresses) || !isList(publicKeys)) return err('failed')
   if (typeof total !== 'number') return err('failed')
-  // as: the worker of the same release responds, and src/core/api/callbacks.ts defines both sides'
-  // types.
+  // as: the worker of the same release responds, and its responses have the types of
+  // src/core/api/callback-records.ts. Decoding them here would add zod to the script of the page.
   const page = { callbacks, addresses, publicKeys, total } as unknown as InboxPage
   return ok(page)
 }
