@@ -1,6 +1,7 @@
 /** Input for the menu: a tree of up to {@link MENU_MAX_DEPTH} levels. */
 import { z } from 'zod'
 import { type ApiError, apiError, encodedMessage } from '../../api/errors/api-error.ts'
+import { MENU_MAX_DEPTH } from '../menu-max-depth.ts'
 import type { MenuItem } from '../model.ts'
 import {
   address,
@@ -13,7 +14,6 @@ import {
   typed,
 } from './parts.ts'
 
-export const MENU_MAX_DEPTH = 4
 const MENU_MAX_ITEMS = 2000
 
 export const menuItemInput: z.ZodType<MenuItem> = z

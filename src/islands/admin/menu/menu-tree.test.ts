@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { MENU_MAX_DEPTH as WORKER_LIMIT } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
-import { MENU_MAX_DEPTH } from './menu-limits.ts'
 import {
   addItem,
   dropItem,
@@ -33,10 +31,6 @@ const print = (tree: Tree): string =>
     .map(({ code, children }) => (children.length > 0 ? `${code}(${print(children)})` : code))
     .join(' ')
 const TREE = [item('a', [item('b'), item('c', [item('d')])]), item('e')]
-
-test('has the same limit as the worker', () => {
-  expect(MENU_MAX_DEPTH).toBe(WORKER_LIMIT)
-})
 
 test.each([
   ['nothing above the first', 'a', 'up'],

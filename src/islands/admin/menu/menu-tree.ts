@@ -1,10 +1,10 @@
 /** Changes to a menu. Each returns a new tree; items are identified by their code. */
 
+import { MENU_MAX_DEPTH } from '#core/content/menu-max-depth.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { hasLostOperations, shownItems } from '#core/site/menu.ts'
 import type { Language } from '#core/site/site.ts'
-import { MENU_MAX_DEPTH } from './menu-limits.ts'
 
 export type Tree = readonly MenuItem[]
 
