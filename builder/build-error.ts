@@ -1,5 +1,6 @@
 /** Failures of a build that the person can act on. */
 import { type Note, type NoteCode, note, noteText, writeNote } from '#core/api/notes/note.ts'
+import { errorCode } from '#core/error-code.ts'
 
 /** The site could not be built; what readers see is unchanged. */
 export class BuildError extends Error {
@@ -37,7 +38,7 @@ const DISK = {
  * @returns undefined if the disk isn't the cause
  */
 export function diskFailure(error: unknown, folder: string): BuildError | undefined {
-  const text = error instanceof Error ? `${codeOf(error)} ${error.message}` : String(error)
+  const text = error instanceof Error ? `${errorCode(error)} ${error.message}` : String(error)
   const found = Object.entries(DISK).find(([code]) => text.includes(code))
   if (found === undefined) return undefined
   const [code, reason] = found
@@ -46,5 +47,3 @@ export function diskFailure(error: unknown, folder: string): BuildError | undefi
   const sentence = code === 'EROFS' ? note('disk-only-read', values) : note('disk-refuses', values)
   return new BuildError(sentence, { cause: error })
 }
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

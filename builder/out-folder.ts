@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { errorReason } from '#core/error-code.ts'
 import { leftFolders, removeLeftFolders } from '../functions/adapters/node/left-folders.ts'
 import { makeFolder } from '../functions/adapters/node/make-folder.ts'
 import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
-import { errorCode } from '../functions/adapters/node/write-durably.ts'
 import { UsageError } from './arguments.ts'
 import { diskFailure } from './build-error.ts'
 import { retainFormerAssets } from './former-assets.ts'
@@ -38,7 +38,7 @@ export async function checkOut(out: string, sources: Sources): Promise<void> {
       refuse(`is in "${folder}", which the site is built from`)
   }
   const names: readonly string[] = await readdir(final).catch((error: unknown) => {
-    const code = errorCode(error)
+    const code = errorReason(error)
     if (code === 'ENOENT') return []
     return refuse(code === 'ENOTDIR' ? 'is a file or in a file' : `can't be read (${code})`)
   })
@@ -89,7 +89,7 @@ async function takeUpReplaced(final: string): Promise<void> {
 const unwritable = (out: string, error: unknown): Error =>
   diskFailure(error, out) ??
   new UsageError(
-    `--out "${out}" can't be written (${errorCode(error)}). The site is made next to it and then renamed. Choose a folder whose parent folder you may write to.`,
+    `--out "${out}" can't be written (${errorReason(error)}). The site is made next to it and then renamed. Choose a folder whose parent folder you may write to.`,
   )
 
 const isWithin = (path: string, folder: string): boolean =>

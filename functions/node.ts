@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { errorReason } from '#core/error-code.ts'
 import type { Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { clientAddress } from './adapters/client-address.ts'
@@ -216,7 +217,7 @@ async function listen(server: Server, { host, port }: Environment): Promise<void
   try {
     await once(server, 'listening')
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    const code = errorReason(cause)
     throw new ServerStartError(
       code === 'EADDRINUSE'
         ? `Port ${port} of "${host}" is in use by another program. Stop that program, or set PORT to another port.`

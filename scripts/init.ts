@@ -1,10 +1,10 @@
 /** `node scripts/run.mjs init FOLDER`: writes a new folder for a company's portal. */
 import { parseArgs } from 'node:util'
+import { errorReason } from '#core/error-code.ts'
 import { folderProblemLine } from '../builder/folder/folder-problem.ts'
 import { takeFolder } from '../builder/folder/from/take-folder.ts'
 import { STARTER } from '../builder/folder/starter.ts'
 import { writeFolder } from '../builder/folder/write-folder.ts'
-import { errorCode } from '../functions/adapters/node/write-durably.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 
@@ -18,7 +18,7 @@ await printResult(async () => {
   const { files, left } =
     from === undefined ? { files: new Map(Object.entries(STARTER)), left: [] } : await taken(from)
   const written = await writeFolder(folder, files).catch((error: unknown) => {
-    const code = errorCode(error)
+    const code = errorReason(error)
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file, or is in one' : code
     throw new CommandError(
       `"${folder}" can't be written: ${reason}. Enter the path of a new or empty folder that you may write to.`,

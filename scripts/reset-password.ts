@@ -4,10 +4,10 @@
  * one-time codes off.
  */
 import { join, resolve } from 'node:path'
+import { errorReason } from '#core/error-code.ts'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { noteChangedPassword } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
-import { errorCode } from '../functions/adapters/node/write-durably.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
 import { decodeEnvironment } from '../functions/config.ts'
 import { isoTime, systemClock } from '../functions/ports/clock.ts'
@@ -60,7 +60,7 @@ async function run(email: string, codes: boolean): Promise<string> {
     const noted = await noteChangedPassword(folder, email, isoTime(systemClock)).then(
       () => '',
       (error: unknown) =>
-        `\nfirst-run.json couldn't be updated (${errorCode(error)}). A password of this account in it no longer works.`,
+        `\nfirst-run.json couldn't be updated (${errorReason(error)}). A password of this account in it no longer works.`,
     )
     return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in. All sessions of the account have ended.${noted}`
   } finally {

@@ -1,6 +1,7 @@
 /** Lets the first of several programs do work that all of them need; the others wait for it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '#core/error-code.ts'
 import { isAlive } from '../../functions/adapters/node/is-alive.mjs'
 
 const POLL_MS = 100
@@ -34,7 +35,7 @@ async function claim(lock: string): Promise<boolean> {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
   // 0 while the file is being written or was removed a moment ago.

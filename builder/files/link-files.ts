@@ -1,6 +1,7 @@
 /** Links files of the live release into a new one: equal files exist once. */
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { errorCode } from '#core/error-code.ts'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 /** Compressed copies that compressFiles wrote next to a file. */
@@ -89,7 +90,7 @@ function linkInto(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     rmSync(target)
     linkSync(source, target)
   }

@@ -1,6 +1,7 @@
 /** Checks a company's folder as a whole: document, links, texts and contrast. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#core/error-code.ts'
 import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok, type Result } from '#core/result.ts'
@@ -16,7 +17,7 @@ import { attributesOf, startTags } from '../check/scan-html.ts'
 import { publicAddresses } from '../input/public-addresses.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import { LEAST_CONTRAST, lowContrasts } from './contrast.ts'
-import { codeOf, unreadableCause } from './file-reader.ts'
+import { unreadableCause } from './file-reader.ts'
 import { type Folder, folderSettings } from './folder.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
@@ -74,7 +75,7 @@ async function readSites(
       const what =
         error instanceof UsageError
           ? cause('document-unusable', { message: error.message })
-          : codeOf(error) && unreadableCause(error)
+          : errorCode(error) && unreadableCause(error)
       if (!what) throw error
       problems.push(problemAt(file, undefined, what))
     }

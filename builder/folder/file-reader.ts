@@ -5,6 +5,7 @@
 import { constants, type Dirent, existsSync, type Stats } from 'node:fs'
 import { access, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { errorCode, errorReason } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 
@@ -35,8 +36,8 @@ export async function openFolder(path: string): Promise<Result<FileReader, Folde
     root = await realpath(path)
     if (found.isDirectory()) await access(root, constants.R_OK | constants.X_OK)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return refuse('folder-missing')
-    return err(problemAt('', undefined, cause('file-unreadable', { reason: reasonOf(error) })))
+    if (errorCode(error) === 'ENOENT') return refuse('folder-missing')
+    return err(problemAt('', undefined, cause('file-unreadable', { reason: errorReason(error) })))
   }
   return found.isDirectory() ? ok(readerOf(root)) : refuse('folder-not-folder')
 }
@@ -53,7 +54,7 @@ function readerOf(root: string): FileReader {
     try {
       entries = await readdir(join(root, below), { withFileTypes: true })
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || depth > 0) unreadable(below, error)
+      if (errorCode(error) !== 'ENOENT' || depth > 0) unreadable(below, error)
       return
     }
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -119,13 +120,7 @@ function readerOf(root: string): FileReader {
   }
 }
 
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
-
 export const unreadableCause = (error: unknown): FolderProblemCause =>
-  codeOf(error) === 'EISDIR'
+  errorCode(error) === 'EISDIR'
     ? cause('file-is-folder')
-    : cause('file-unreadable', { reason: reasonOf(error) })
-
-/** Without the path, which the problem names. */
-const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)
+    : cause('file-unreadable', { reason: errorReason(error) })

@@ -4,6 +4,7 @@ import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { errorCode } from '#core/error-code.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
 /** Below this a compressed file saves no packet. */
@@ -78,7 +79,7 @@ async function linkSiblings(file: string, bytes: Buffer, liveFile: string): Prom
     await link(`${liveFile}.gz`, `${file}.gz`)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { errorReason } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { makeDataFolder, unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 
@@ -15,7 +16,7 @@ export async function checkFolder(folder: string): Promise<Result<void, string>>
     await rm(probe)
     return ok(undefined)
   } catch (error) {
-    return err(unusableFolder(folder, error, codeOf(error)))
+    return err(unusableFolder(folder, error, errorReason(error)))
   }
 }
 
@@ -27,7 +28,7 @@ export async function checkPort(host: string, port: number): Promise<Result<void
     server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
   if (error === undefined) return ok(undefined)
-  switch (codeOf(error)) {
+  switch (errorReason(error)) {
     case 'EADDRINUSE':
       return err(
         `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port === 65535 ? port - 1 : port + 1} npm start`,
@@ -43,12 +44,7 @@ export async function checkPort(host: string, port: number): Promise<Result<void
       )
     default:
       return err(
-        `The portal can't listen on port ${port} of ${host} (${codeOf(error)}). Set PORT or HOST to another value.`,
+        `The portal can't listen on port ${port} of ${host} (${errorReason(error)}). Set PORT or HOST to another value.`,
       )
   }
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? String(error.code) : error.message
 }

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
+import { errorCode, errorReason } from '#core/error-code.ts'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,7 +18,7 @@ import { checkDatabase, openErrorMessage } from './database.ts'
 import { removeLeftFolders } from './left-folders.ts'
 import { makeFolder } from './make-folder.ts'
 import { renamePatiently } from './rename-patiently.ts'
-import { errorCode, writeSynced } from './write-durably.ts'
+import { writeSynced } from './write-durably.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -222,7 +223,7 @@ async function ifThere<Content>(
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new BackupError(
-      `"${path}" couldn't be read (${errorCode(error)}). Correct its permissions, or check the disk. Then run the command again.`,
+      `"${path}" couldn't be read (${errorReason(error)}). Correct its permissions, or check the disk. Then run the command again.`,
     )
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode, errorReason } from '#core/error-code.ts'
 import { err, ok } from '#core/result.ts'
 import {
   type BlobHash,
@@ -9,7 +10,7 @@ import {
   isBlobHash,
   refusedBlob,
 } from '../../ports/blob-store.ts'
-import { errorCode, writeDurably } from './write-durably.ts'
+import { writeDurably } from './write-durably.ts'
 
 /** @param folder - created if it is missing */
 export function folderBlobStore({ folder }: { readonly folder: string }): BlobStore {
@@ -73,7 +74,7 @@ async function readIfPresent(path: string): Promise<Buffer | undefined> {
 function unavailable(verb: string, cause: unknown): BlobStoreError {
   return {
     code: 'blob-unavailable',
-    message: `A stored file couldn't be ${verb} (${errorCode(cause)}). Check the free space and the permissions of DATA_DIR.`,
+    message: `A stored file couldn't be ${verb} (${errorReason(cause)}). Check the free space and the permissions of DATA_DIR.`,
     cause,
   }
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { access, chmod, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { errorCode, errorReason } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../publishing/seed.ts'
@@ -12,7 +13,7 @@ import { hasSecrets, isKeyOf } from '../../store/key-check.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { COMPILED_FOLDER } from './cached-document.ts'
 import { makeFolder } from './make-folder.ts'
-import { errorCode, writeDurably } from './write-durably.ts'
+import { writeDurably } from './write-durably.ts'
 
 export interface DataDirectoryError {
   readonly code: 'data-directory'
@@ -38,7 +39,7 @@ export async function prepareDataDirectory(
     for (const name of PRIVATE_FOLDERS) await makePrivate(join(folder, name))
     return ok(undefined)
   } catch (cause) {
-    return refused(unusableFolder(folder, cause, errorCode(cause)))
+    return refused(unusableFolder(folder, cause, errorReason(cause)))
   }
 }
 
@@ -87,7 +88,7 @@ export async function readKey(
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT') return ok(undefined)
     return refused(
-      `The key in "${path}" couldn't be read (${errorCode(cause)}). Correct the permissions of the file.`,
+      `The key in "${path}" couldn't be read (${errorReason(cause)}). Correct the permissions of the file.`,
     )
   }
 }
@@ -140,7 +141,7 @@ async function createKey(folder: string): Promise<Result<Uint8Array, DataDirecto
     await writeDurably(keyPath(folder), `${Buffer.from(key).toString('base64')}\n`)
     return ok(key)
   } catch (cause) {
-    return refused(unusableFolder(folder, cause, errorCode(cause)))
+    return refused(unusableFolder(folder, cause, errorReason(cause)))
   }
 }
 

@@ -8,11 +8,12 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { errorCode } from '#core/error-code.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { PORTAL } from '../../ports/actor.ts'
 import type { Hold } from '../../ports/build-trigger.ts'
 import { readReleases } from './release-facts.ts'
-import { errorCode, writeDurably } from './write-durably.ts'
+import { writeDurably } from './write-durably.ts'
 
 const FILE = 'held.json'
 

@@ -1,6 +1,7 @@
 /** The user manual as `user-manual.<language>.pdf` in a folder. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#core/error-code.ts'
 import { err, ok } from '#core/result.ts'
 import type { Manuals } from '../../ports/manuals.ts'
 
@@ -10,8 +11,9 @@ export function folderManuals({ folder }: { readonly folder: string }): Manuals 
       try {
         return ok(await readFile(join(folder, `user-manual.${language}.pdf`)))
       } catch (cause) {
-        const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-        return isMissing ? ok(undefined) : err({ code: 'manual-unreadable', cause })
+        return errorCode(cause) === 'ENOENT'
+          ? ok(undefined)
+          : err({ code: 'manual-unreadable', cause })
       }
     },
   }

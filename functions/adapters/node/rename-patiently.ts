@@ -1,6 +1,7 @@
 /** Renames on Windows, where a virus scanner or an indexer may have the file open for a moment. */
 import { rename } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '#core/error-code.ts'
 
 const BUSY = new Set(['EPERM', 'EACCES', 'EBUSY'])
 /** Together 1.5 s: scanners take less, and a missing permission is reported soon. */
@@ -19,7 +20,7 @@ export async function renamePatiently(
       await renameOnce(from, to)
       return
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && BUSY.has(String(error.code)))) throw error
+      if (!BUSY.has(errorCode(error) ?? '')) throw error
       await pause(ms)
     }
   }

@@ -12,6 +12,7 @@ import {
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { errorCode } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   basePathOf,
@@ -192,7 +193,7 @@ function describeFailure(name: string, cause: unknown, signal: AbortSignal): Ups
       message: `"${name}" wasn't called, because its name resolves to a private address. Ask the operator to correct the name, or to allow private addresses.`,
       cause,
     }
-  const code = errorCode(cause)
+  const code = errorCode(cause) ?? 'an unknown error'
   if (isTlsCode(code))
     return {
       code: 'tls',
@@ -201,11 +202,6 @@ function describeFailure(name: string, cause: unknown, signal: AbortSignal): Ups
     }
   if (code.startsWith('HPE_')) return protocolError(name, `it isn't valid HTTP (${code})`, cause)
   return unreachable(name, code, cause)
-}
-
-function errorCode(cause: unknown): string {
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return 'an unknown error'
 }
 
 /** OpenSSL's handshake errors and Node's names of certificate errors (`X509_V_ERR_*`, Node tls docs). */

@@ -38,8 +38,3 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close()
   }
 }
-
-/** @returns the code of a file system error, such as `ENOENT` */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}

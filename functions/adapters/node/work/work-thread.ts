@@ -1,5 +1,6 @@
 /** One thread and the task it runs. */
 import { Worker } from 'node:worker_threads'
+import { errorCode } from '#core/error-code.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { WorkError } from '../../../work/bounded-work.ts'
@@ -50,7 +51,7 @@ export function startThread(program: URL, maxMemoryMb: number): WorkThread {
     settle?.(error instanceof Error ? error : err(error))
   }
   worker.on('error', (cause: Error) => {
-    const isMemory = 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const isMemory = errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY'
     const limit = problem('limit.memory', { megabytes: maxMemoryMb })
     lost(isMemory ? { code: 'too-costly', limit } : cause)
   })
