@@ -1,6 +1,7 @@
 /** The environment, validated once. Every variable of the worker is documented here. */
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import { decodeBase64 } from '#core/signature/crypto.ts'
 import { isOrigin } from '#core/site/is-origin.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { portalConfig } from '../src/portal.config.ts'
@@ -197,8 +198,8 @@ const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
 
 /** @returns the 32 bytes, or undefined if the text isn't base64 of exactly 32 bytes */
 export function decodeKey(text: string): Uint8Array | undefined {
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return undefined
-  return Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0))
+  const bytes = decodeBase64(text.trim())
+  return bytes?.length === 32 ? bytes : undefined
 }
 
 function isPathOrUrl(text: string): boolean {

@@ -7,6 +7,7 @@ import { concatBytes } from '#core/concat-bytes.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { matchOperation } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { encodeBytes } from '#core/signature/crypto.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { Ports } from '../app-ports.ts'
 import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
@@ -23,7 +24,6 @@ import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import type { Partner } from '../store/repositories/partners.ts'
-import { base64url } from '../store/token.ts'
 import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer, disruptionNote } from './disrupt.ts'
 import { answerOf, explanationIn } from './observed-exchange.ts'
@@ -177,7 +177,7 @@ async function traitsOf(
 }
 
 const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  encodeBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), 'base64url')
 
 /** The run's partner is the only one that it knows. */
 function asksOf(

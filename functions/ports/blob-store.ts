@@ -1,5 +1,6 @@
 /** Documents and images by content hash. Every adapter passes tests/contract/blob-store.ts. */
 import type { Result } from '#core/result.ts'
+import { encodeBytes } from '#core/signature/crypto.ts'
 
 export interface BlobStore {
   /** @returns the bytes with the media type they were first stored under; undefined when unknown */
@@ -43,7 +44,6 @@ export function refusedBlob(bytes: Uint8Array, mediaType: string): BlobStoreErro
 export async function blobHash(bytes: Uint8Array): Promise<BlobHash> {
   // The DOM types require a view on an ArrayBuffer; a copy also protects against later edits.
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   // as: 32 bytes printed in hex are a BlobHash by construction.
-  return hex as BlobHash
+  return encodeBytes(new Uint8Array(digest), 'hex') as BlobHash
 }

@@ -1,5 +1,6 @@
 /** Describes the forwarded request in headers, so that the browser can compare it with the signed one. */
 import { RECEIPT_TARGET } from '#core/api/general.ts'
+import { encodeBytes } from '#core/signature/crypto.ts'
 import type { Target } from './target.ts'
 
 export interface Receipt {
@@ -18,7 +19,7 @@ export async function buildReceipt(
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   return {
     lengthBytes: body.byteLength,
-    digest: `sha-256=${btoa(String.fromCharCode(...digest))}`,
+    digest: `sha-256=${encodeBytes(digest, 'base64')}`,
     target: `${basePath}${path}${query === '' ? '' : `?${query}`}`,
   }
 }

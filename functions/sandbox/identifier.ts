@@ -1,6 +1,7 @@
 /** Finds the identifier in a documented answer and makes new ones that look like it. */
 import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
+import { encodeBytes } from '#core/signature/crypto.ts'
 
 export interface Identifier {
   /** `['data', 'id']`. */
@@ -47,7 +48,7 @@ export async function createIdentifier(
   seed: string,
 ): Promise<string | number> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = encodeBytes(new Uint8Array(digest), 'hex')
   const number = new DataView(digest).getUint32(0) >>> 1
   if (typeof shown === 'number') return number
   if (UUID.test(shown))

@@ -1,7 +1,7 @@
 /** Preview tokens: short-lived, signed, and valid only for one content of one document. */
+import { encodeBytes } from '#core/signature/crypto.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { deriveKey } from './derive-key.ts'
-import { base64url } from './token.ts'
 
 export const PREVIEW_TTL_SECONDS = 30 * 60
 /** For uploads by programs: a review takes days. */
@@ -25,9 +25,12 @@ export async function createPreviewToken(
   nowMs: number,
 ): Promise<string> {
   const expiresMs = nowMs + (isUpload ? UPLOAD_PREVIEW_TTL_SECONDS : PREVIEW_TTL_SECONDS) * 1000
-  const payload = base64url(encode(JSON.stringify([documentId, draftHash, expiresMs, isUpload])))
+  const payload = encodeBytes(
+    encode(JSON.stringify([documentId, draftHash, expiresMs, isUpload])),
+    'base64url',
+  )
   const mac = await crypto.subtle.sign('HMAC', await macKey(secretKey), encode(payload))
-  return `${PREFIX}${payload}.${base64url(new Uint8Array(mac))}`
+  return `${PREFIX}${payload}.${encodeBytes(new Uint8Array(mac), 'base64url')}`
 }
 
 /** @returns the previewed draft, or the reason for rejection */

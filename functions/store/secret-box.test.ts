@@ -39,3 +39,8 @@ test('an encrypted text can be decrypted and differs each time', async () => {
     'gp_secret ✓',
   ])
 })
+
+test('a text longer than the stack of a call can be decrypted', async () => {
+  const text = 'a'.repeat(200_000)
+  expect(await box.open(await box.seal(text, 'owner'), 'owner')).toBe(text)
+})

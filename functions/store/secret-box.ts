@@ -1,4 +1,5 @@
 /** Seals secrets at rest with AES-256-GCM (NIST SP 800-38D), bound to the row they belong to. */
+import { decodeBase64, encodeBytes } from '#core/signature/crypto.ts'
 import { deriveKey } from './derive-key.ts'
 
 export interface SecretBox {
@@ -24,11 +25,11 @@ export function createSecretBox(secretKey: Uint8Array): SecretBox {
         await key,
         encode(plain),
       )
-      return `${VERSION}${base64(iv)}.${base64(new Uint8Array(sealed))}`
+      return `${VERSION}${encodeBytes(iv, 'base64')}.${encodeBytes(new Uint8Array(sealed), 'base64')}`
     },
     async open(sealed, owner) {
       const [iv, bytes] = sealed.startsWith(VERSION)
-        ? sealed.slice(VERSION.length).split('.').map(fromBase64)
+        ? sealed.slice(VERSION.length).split('.').map(decodeBase64)
         : []
       if (iv === undefined || bytes === undefined) return undefined
       const aesKey = await key
@@ -52,13 +53,3 @@ async function importKey(secretKey: Uint8Array): Promise<CryptoKey> {
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
-
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
-const fromBase64 = (text: string) => {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}

@@ -1,10 +1,10 @@
 /** Counts failed calls by week, operation and step, for staff. No bodies, and no partners. */
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { encodeBytes } from '#core/signature/crypto.ts'
 import { type Clock, DAY_MS, daysAgo } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { deriveKey } from '../derive-key.ts'
 import { callFailures } from '../failure-schema.ts'
-import { base64url } from '../token.ts'
 
 export interface CallFailureRepository {
   /** Stores nothing if the retention is 0. */
@@ -91,5 +91,8 @@ async function hmacKey(secretKey: Uint8Array): Promise<CryptoKey> {
 /** Without SECRET_KEY, no one can find out which partner it is, nor connect two weeks. */
 async function pseudonym(key: CryptoKey, week: string, partnerId: string): Promise<string> {
   const text = new TextEncoder().encode(`${week} ${partnerId}`)
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))).slice(0, 22)
+  return encodeBytes(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, text)),
+    'base64url',
+  ).slice(0, 22)
 }

@@ -1,13 +1,13 @@
 /** Calls that partners share with support: bounded in number and in time. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { macBytes, utf8 } from '#core/signature/crypto.ts'
+import { encodeBytes, macBytes, utf8 } from '#core/signature/crypto.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { deriveKey } from '../derive-key.ts'
 import { supportLinks } from '../support-schema.ts'
-import { base64url, hashToken } from '../token.ts'
+import { hashToken } from '../token.ts'
 
 interface SupportLinkRepository {
   /** Time for which a new link opens. */
@@ -49,7 +49,7 @@ export function createSupportLinkRepository(
   /** Follows from the ID, so that the page with the link can be reloaded; the database can't tell it. */
   const derived = async (id: string) => {
     const key = await deriveKey(secretKey, 'support link')
-    return `sup_${base64url(macBytes('HMAC-SHA256', key, utf8(id)))}`
+    return `sup_${encodeBytes(macBytes('HMAC-SHA256', key, utf8(id)), 'base64url')}`
   }
   return {
     days,

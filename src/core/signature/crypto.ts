@@ -160,7 +160,7 @@ function digitsOf(last: string): Uint8Array {
 const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** @returns undefined when the text is not canonical base64 (RFC 4648 §4, padding required). */
-export function decodeBase64(text: string): Uint8Array | undefined {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text))
     return undefined
   return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))

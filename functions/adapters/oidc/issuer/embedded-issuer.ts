@@ -1,6 +1,7 @@
 /** The OpenID issuer inside the Node process, under `/oidc`; loaded at the first sign-in. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodeBytes } from '#core/signature/crypto.ts'
 import type { OpenIdSettings } from '../../../auth/openid-settings.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Log } from '../../../ports/log.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../../../store/database.ts'
 import { deriveKey } from '../../../store/derive-key.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
 import type { Store } from '../../../store/store.ts'
-import { base64url } from '../../../store/token.ts'
 import { type Fetch, networkFetch } from '../fetch.ts'
 import type { PasswordChanged } from './accounts.ts'
 import { STAMP_CLAIM } from './issuer-account.ts'
@@ -48,8 +48,8 @@ export interface IssuerOptions {
 
 export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIssuer> {
   const { secretKey, clock, origin } = options
-  const clientSecret = base64url(await deriveKey(secretKey, 'issuer client'))
-  const cookieKey = base64url(await deriveKey(secretKey, 'issuer cookies'))
+  const clientSecret = encodeBytes(await deriveKey(secretKey, 'issuer client'), 'base64url')
+  const cookieKey = encodeBytes(await deriveKey(secretKey, 'issuer cookies'), 'base64url')
   const box = createSecretBox(secretKey)
   let loading: Promise<LoadedIssuer> | undefined
 

@@ -1,6 +1,7 @@
 /** One-time codes of accounts: a secret is created, confirmed by one of its codes, used and discarded. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import { decodeBase64, encodeBytes } from '#core/signature/crypto.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
@@ -71,7 +72,10 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
         : right
     },
     async begin(agent) {
-      const totpSecretSealed = await box.seal(encode(createTotpSecret()), owner(agent.id))
+      const totpSecretSealed = await box.seal(
+        encodeBytes(createTotpSecret(), 'base64'),
+        owner(agent.id),
+      )
       const values = { totpSecretSealed, totpLastStep: 0 }
       await write(agent, values, eq(agentCredentials.totpEnabled, false))
     },
@@ -114,7 +118,7 @@ export async function openSecret(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const sealed = row?.totpSecretSealed
   const text = sealed ? await box.open(sealed, owner(row.agentId)) : undefined
-  return text === undefined ? undefined : decode(text)
+  return text === undefined ? undefined : decodeBase64(text)
 }
 
 /** A condition: the secret is still the one that the code matches, and the code is unused. */
@@ -124,9 +128,6 @@ const isUnused = ({ id }: StoredAgent, { sealed, step }: RightCode, isEnabled: b
     AND totp_enabled = ${isEnabled ? 1 : 0})`
 
 const owner = (agentId: string) => `agent_credentials/${agentId}/totp`
-
-const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-const decode = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
 interface RightCode {
   readonly sealed: string

@@ -1,4 +1,5 @@
 /** Names the form of a key's text and the kind of the key, for messages that require another one. */
+import { encodeBytes } from '../crypto.ts'
 import { fromBase64 } from './bytes-in-text.ts'
 import { readDer } from './der.ts'
 import type { SignatureScheme } from './operation.ts'
@@ -114,7 +115,7 @@ function kindInText(text: string): KeyKind | 'other' | undefined {
     ? members?.[2]
     : members?.find(({ tag }) => tag === 0x30)
   if (algorithm === undefined) return undefined
-  const name = [...algorithm.content].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const name = encodeBytes(algorithm.content, 'hex')
   return OIDS.find(([oid]) => name.includes(oid))?.[1] ?? 'other'
 }
 
