@@ -1,4 +1,5 @@
 /** The language of sign-in pages and of answers. */
+import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 
@@ -21,3 +22,7 @@ export function pageLanguage(
       .flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? DEFAULT_LANGUAGE
   )
 }
+
+/** The language of a page of the worker: `ui_locales` in its URL, or what the browser prefers. */
+export const requestLanguage = ({ req }: Context): Language =>
+  pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
 import { languageAt } from '#core/site/href.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { ERROR_STATUS, printErrorPage, type SignInError } from '../auth/error-page.ts'
-import { pageLanguage } from '../auth/language.ts'
+import { requestLanguage } from '../auth/language.ts'
 import { PAGE_HEADERS } from '../auth/page.ts'
 import { resolveAgent } from '../auth/resolve-agent.ts'
 import { STYLESHEET, STYLESHEET_PATH } from '../auth/stylesheet.ts'
@@ -48,7 +48,7 @@ export function authRoutes(ports: Ports, config: Config) {
       context.header('Retry-After', String(attempt.retryAfterSeconds))
       return refuse(context, 'rate')
     }
-    const language = languageOfPath(target) ?? languageOf(context)
+    const language = languageOfPath(target) ?? requestLanguage(context)
     const started = await signIn.begin(language, isOtherAccount)
     if (!started.ok) return refuse(context, started.error.code, started.error.message)
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
@@ -106,16 +106,13 @@ export function authRoutes(ports: Ports, config: Config) {
 
   async function refuse(context: Context<AppEnv>, error: SignInError, why?: string) {
     log.warn('sign-in', { request_id: context.get('requestId'), code: error, reason: why })
-    const language = languageOf(context)
+    const language = requestLanguage(context)
     const { productName } = config
     const text = await printErrorPage({ error, language, productName })
     return context.body(text, ERROR_STATUS[error], PAGE_HEADERS)
   }
   return routes
 }
-
-const languageOf = ({ req }: Context): Language =>
-  pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
 
 const originOf = ({ req }: Context): string => new URL(req.url).origin
 

@@ -37,7 +37,7 @@ export function certificationReportRoutes(ports: Ports, config: Config, desk: Ru
   )
   routes.get('/:id/report.pdf', (context) =>
     sendReport(context, async (made) => {
-      const language = languageOf(context)
+      const language = languageParameter(context)
       const pdf = await printReportPdf({ ...made, language }, signer.sign)
       return file(pdf, 'application/pdf', `report-${language}.pdf`)
     }),
@@ -72,5 +72,5 @@ const file = (body: string | Uint8Array<ArrayBuffer>, type: string, name: string
 export const unknownRun = (context: Context<PartnerEnv>): Response =>
   problem(context, 404, 'You have no run with this ID. Use an ID from the list.')
 
-export const languageOf = (context: Context<PartnerEnv>): Language =>
+export const languageParameter = (context: Context<PartnerEnv>): Language =>
   LANGUAGES.find((language) => language === context.req.query('language')) ?? DEFAULT_LANGUAGE

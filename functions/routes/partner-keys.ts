@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { hrefTo } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
-import { pageLanguage } from '../auth/language.ts'
+import { requestLanguage } from '../auth/language.ts'
 import {
   KEYS_PATH,
   keysFormPage,
@@ -63,8 +63,8 @@ export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName 
     return context.body(text, 200, LINK_PAGE_HEADERS)
   })
 
-  const frameOf = ({ req }: Context<AppEnv>) => ({
-    language: pageLanguage(req.query('ui_locales'), req.header('Accept-Language')),
+  const frameOf = (context: Context<AppEnv>) => ({
+    language: requestLanguage(context),
     productName,
   })
   return routes

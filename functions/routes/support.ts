@@ -1,8 +1,7 @@
 /** `/auth/support`: partners share a call with support, staff open and replay it. Works without script. */
 import { type Context, Hono } from 'hono'
-import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
-import { pageLanguage } from '../auth/language.ts'
+import { requestLanguage } from '../auth/language.ts'
 import { LINK_PAGE_HEADERS, linkCode } from '../auth/link-page.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
@@ -38,7 +37,7 @@ const ACT_MAX_BYTES = 4 * 1024
 export function supportRoutes(ports: Ports, config: Config) {
   const { supportLinks: links } = ports.store
   const routes = new Hono<PartnerEnv>()
-  const session = pageSession(ports, config, languageOf, ({ req }) => {
+  const session = pageSession(ports, config, requestLanguage, ({ req }) => {
     const { pathname, searchParams } = new URL(req.url)
     // The login keeps no form.
     if (req.method === 'POST') searchParams.set('notice', 'logged-out')
@@ -51,7 +50,7 @@ export function supportRoutes(ports: Ports, config: Config) {
     'Go back to the page and press the button again.',
   )
   const frameOf = (context: Context): SupportFrame => ({
-    language: languageOf(context),
+    language: requestLanguage(context),
     productName: config.productName,
   })
 
@@ -130,7 +129,7 @@ async function share(
   const partner = context.get('partner')
   const { apiKey, secretKey, accessToken } = partner
   const secrets = [apiKey, secretKey, accessToken, context.get('sessionToken')]
-  const frame = { language: languageOf(context), productName }
+  const frame = { language: requestLanguage(context), productName }
   const allowed = await ports.store.rateLimits.attempt(`support ${partner.id}`, SHARE_LIMIT)
   if (!allowed.allowed) return answer(context, 429, messagePage(frame, { code: 'rate' }))
   const found = await callToShare(ports, partner.id, form)
@@ -183,9 +182,6 @@ interface StaffLink extends OpenedLink {
   /** As the audit log names them. Undefined for a partner. */
   readonly staff: { readonly by: Actor; readonly partner: string } | undefined
 }
-
-const languageOf = ({ req }: Context): Language =>
-  pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
 
 async function answer(
   context: Context,

@@ -8,7 +8,7 @@ import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
-import { certificationReportRoutes, languageOf, unknownRun } from './certification-report.ts'
+import { certificationReportRoutes, languageParameter, unknownRun } from './certification-report.ts'
 import { createPartnerStreams } from './event-stream.ts'
 import { originOf } from './public-origin.ts'
 
@@ -67,7 +67,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
   })
 
   async function show(context: Context<PartnerEnv>, found: FoundRun): Promise<Response> {
-    const detail = await desk.detail(found, originOf(context, config), languageOf(context))
+    const detail = await desk.detail(found, originOf(context, config), languageParameter(context))
     return context.json({ code: 200, data: { certification_run: detail } })
   }
 
