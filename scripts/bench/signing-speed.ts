@@ -4,14 +4,13 @@ import { md5 } from '#core/signature/md5.ts'
 import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp } from '#core/signature/timestamp.ts'
 import type { GoalLine } from './goals.ts'
 
 const RUNS = 7
 /** These hash the body as sent, minified, and inside a longer text. */
 const PRESETS = ['doku', 'snap-bi', 'bri'] as const
 const GOAL_MS = 60
-const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 export interface SigningSpeed {
   readonly name: string
@@ -74,7 +73,7 @@ async function sign(recipe: SignatureRecipe, body: string): Promise<void> {
     path: '/v1/items',
     body,
     contentType: 'application/json',
-    timestamp: formatTimestamp(recipe, NOW_MS),
+    timestamp: formatTimestamp(recipe, EXAMPLE_EPOCH_MS),
     requestId: 'r-1',
     random: (length) => new Uint8Array(length),
   })

@@ -8,10 +8,10 @@ import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { partsRead } from '#core/signature/parts-read.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
-import { formatTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator, type MessageKey } from '../../i18n/index.ts'
-import { EXAMPLE_SIGNED_AT_MS, exampleDirection } from '../guide/example-trace.ts'
+import { exampleDirection } from '../guide/example-trace.ts'
 
 const MARK = /\{\{([\w.]+)\}\}/g
 
@@ -72,7 +72,7 @@ function recipeFacts(
     ['key.private', isPair ? 'private key' : null],
     ['key.verifier', isPair ? 'public key' : 'secret key'],
     ['callback.key', keyPairScheme(recipe, 'callback') === undefined ? null : 'private key'],
-    ['timestamp.example', isTimed ? formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS) : null],
+    ['timestamp.example', isTimed ? formatTimestamp(recipe, EXAMPLE_EPOCH_MS) : null],
     [
       'timestamp.offset',
       isTimed && recipe.version2 === undefined && timestamp.format === 'iso8601'

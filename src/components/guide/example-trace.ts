@@ -12,7 +12,7 @@ import {
   type SignatureTrace,
   signRequest,
 } from '#core/signature/sign-request.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp } from '#core/signature/timestamp.ts'
 
 /** They belong to no partner. */
 export const EXAMPLE_KEYS = { apiKey: 'pk_test_gapura', secretKey: 'sk_test_9f2c4e71d0' } as const
@@ -24,8 +24,6 @@ const EXAMPLE = {
   requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
 } as const
 const EXAMPLE_MEMBERS = { full_name: 'Sari Dewi Lestari', email: 'sari@example.com' }
-/** 2026-11-20, 17:04:05 in Jakarta. Fixed, so that builds are reproducible. */
-export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 /** Returns the request, with example keys that belong to no partner. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
@@ -54,7 +52,7 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
     ...(recipe.version2 !== undefined && version2Parts(source)),
     ...(keyPairScheme(recipe, exampleDirection(recipe)) && { keyPair: { isExample: true } }),
     body,
-    timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
+    timestamp: formatTimestamp(recipe, EXAMPLE_EPOCH_MS),
   }
 }
 
@@ -96,7 +94,7 @@ function version2Parts(source: JsonObject): Partial<RequestToSign> {
   const written = JSON.stringify(source)
   const read = (part: string) =>
     [...written.matchAll(new RegExp(`\\{${part}:([\\w-]+)\\}`, 'g'))].map(([, name = '']) => name)
-  const date = new Date(EXAMPLE_SIGNED_AT_MS).toUTCString()
+  const date = new Date(EXAMPLE_EPOCH_MS).toUTCString()
   return {
     accessToken: 'example-access-token',
     origin: 'https://api.example.com',

@@ -7,7 +7,7 @@ import { type ExcludedMistakes, mistakesExcludedBy } from '../signature/mistakes
 import type { MistakeId, MistakeStage } from '../signature/mistakes/mistake-rule.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import type { RequestToSign } from '../signature/sign-request.ts'
-import { formatTimestamp } from '../signature/timestamp.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp } from '../signature/timestamp.ts'
 import { CONTENTS, type Content, type TestCase } from './test-case.ts'
 
 /** @param contents - those that the chosen operations can have */
@@ -49,7 +49,7 @@ function mistakesShownBy(recipe: SignatureRecipe, content: Content): Promise<Exc
   return mistakesExcludedBy(recipe, {
     ...SAMPLE,
     method: body === undefined ? 'GET' : 'POST',
-    timestamp: formatTimestamp(recipe, SAMPLE_TIME_MS),
+    timestamp: formatTimestamp(recipe, EXAMPLE_EPOCH_MS),
     ...(content === 'query' && { query: 'page=2' }),
     body,
     ...(body !== undefined && { contentType: 'application/json' }),
@@ -78,8 +78,6 @@ function bodyWith(content: Content, { canonicalBody }: SignatureRecipe): string 
       return excluded === undefined ? '{"a":"b"}' : JSON.stringify({ a: 'b', [excluded]: 'aGk=' })
   }
 }
-
-const SAMPLE_TIME_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 /** Keys of no partner. The secret can be decoded from Base64 and from hexadecimal, as some recipes require. */
 const SAMPLE = {

@@ -7,7 +7,8 @@ import { recipeToSign } from './recipe-to-sign.ts'
 
 export { offsetMinutes } from './language/time-format.ts'
 
-const EXAMPLE_EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+/** 2026-11-20, 17:04:05 in Jakarta. Fixed, so that builds are reproducible. */
+export const EXAMPLE_EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 /**
  * @example formatTimestamp(DEFAULT_RECIPE, Date.UTC(2026, 10, 20, 10, 4, 5)) // '2026-11-20T17:04:05+07:00'

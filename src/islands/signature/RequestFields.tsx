@@ -1,7 +1,7 @@
 /** Method, URL, body, content type, timestamp and request ID, as far as the recipe uses them. */
 import { useId } from 'react'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
-import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { uuidV4 } from '../shared/request/uuid.ts'
@@ -17,8 +17,6 @@ interface Props {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** 2026-11-20, 17:04:05 in Jakarta: an example of the format, not the current time. */
-const EXAMPLE_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 export function RequestFields({ t, state, isStatic, onChange, onInput }: Props) {
   const id = useId()
@@ -76,7 +74,7 @@ export function RequestFields({ t, state, isStatic, onChange, onInput }: Props) 
           problem={
             isTimestampWrong
               ? t('problem.timestamp', {
-                  example: formatTimestamp(recipe, EXAMPLE_MS),
+                  example: formatTimestamp(recipe, EXAMPLE_EPOCH_MS),
                 })
               : ''
           }

@@ -3,8 +3,8 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
-import { EXAMPLE_SIGNED_AT_MS, exampleDirection } from '../../components/guide/example-trace.ts'
+import { EXAMPLE_EPOCH_MS, formatTimestamp } from '#core/signature/timestamp.ts'
+import { exampleDirection } from '../../components/guide/example-trace.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import type { CommandRequest } from './command.ts'
@@ -101,7 +101,7 @@ function missingKey(recipe: SignatureRecipe, { keyPair, secretKey }: RequestToSi
 function errorInWords(error: QuestionError, recipe: SignatureRecipe, t: Texts['t']): string {
   if (error.code === 'time-unit') {
     return t(`why.timeUnit.${error.unit}`, {
-      example: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
+      example: formatTimestamp(recipe, EXAMPLE_EPOCH_MS),
     })
   }
   return error.code === 'curl'
