@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CommandError } from '../command-error.ts'
+import { configFromAnywhere } from '../deploy/config-from-anywhere.ts'
 import { WRANGLER } from '../deploy/wrangler/executables.ts'
-import { ROOT, runProgram } from '../setup/program.ts'
+import { runProgram } from '../setup/program.ts'
 
 export interface BundledWorker {
   readonly code: string
@@ -17,13 +18,7 @@ export async function bundleWorker(flags: readonly string[] = []): Promise<Bundl
   const folder = await mkdtemp(join(tmpdir(), 'gapura-worker-'))
   try {
     await mkdir(join(folder, 'site'))
-    const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
-    const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
-    config.main = join(ROOT, config.main)
-    for (const [name, path] of Object.entries<string>(config.alias)) {
-      config.alias[name] = join(ROOT, path)
-    }
-    config.assets.directory = join(folder, 'site')
+    const config = await configFromAnywhere(join(folder, 'site'))
     const path = join(folder, 'wrangler.json')
     await writeFile(path, JSON.stringify(config))
     const out = join(folder, 'out')

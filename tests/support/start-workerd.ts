@@ -12,6 +12,7 @@ import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
 import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { configFromAnywhere } from '../../scripts/deploy/config-from-anywhere.ts'
 import { WORKERD, WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
@@ -154,18 +155,13 @@ async function joinedMigrations(folder: string): Promise<string> {
   return folder
 }
 
-/** The file of the repository, with paths that hold from another folder. */
 async function localConfig(site: string, origin: string, migrations: string): Promise<string> {
-  const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
-  const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
-  config.main = join(ROOT, config.main)
-  for (const [name, path] of Object.entries<string>(config.alias)) {
-    config.alias[name] = join(ROOT, path)
-  }
-  config.assets.directory = site
-  config.vars.PUBLIC_ORIGIN = origin
-  config.d1_databases[0].migrations_dir = migrations
-  return JSON.stringify(config)
+  const { vars, d1_databases, ...config } = await configFromAnywhere(site)
+  return JSON.stringify({
+    ...config,
+    vars: { ...vars, PUBLIC_ORIGIN: origin },
+    d1_databases: [{ ...d1_databases[0], migrations_dir: migrations }],
+  })
 }
 
 /** @returns its output */
