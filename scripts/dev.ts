@@ -9,6 +9,7 @@ import { dev } from 'astro'
 import { refuseArguments } from './command-arguments.ts'
 import { workerProxy } from './dev/worker-proxy.ts'
 import { ROOT } from './setup/program.ts'
+import { readyOrigin } from './setup/ready-origin.ts'
 
 const SITE_PORT = 4321
 /** Editors save in several writes. */
@@ -67,19 +68,6 @@ function startPortal(): ChildProcess {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
   child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk))
   return child
-}
-
-/** @returns the worker's origin; undefined if it ends before it is ready */
-function readyOrigin(child: ChildProcess): Promise<string | undefined> {
-  let output = ''
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /^Ready: (\S+)$/m.exec(output)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-    child.on('close', () => resolve(undefined))
-  })
 }
 
 function endOnSignals(): void {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { STARTER } from '../../builder/folder/starter.ts'
 import { writeFolder } from '../../builder/folder/write-folder.ts'
 import { folderSize } from '../../functions/adapters/node/folder-files.ts'
+import { readyOrigin } from '../setup/ready-origin.ts'
 import type { GoalLine } from './goals.ts'
 
 const RUN = fileURLToPath(new URL('../run.mjs', import.meta.url))
@@ -133,16 +134,8 @@ async function stop({ child, ended }: Program): Promise<void> {
   await ended
 }
 
-async function readyOf({ child, output, ended }: Program): Promise<string> {
-  const ready = new Promise<string>((resolve) => {
-    child.stdout?.on('data', () => {
-      const origin = /^Ready: (\S+)$/m.exec(output())?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-  })
-  const patience = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
-  const origin = await Promise.race([ready, ended.then(() => undefined)])
-  clearTimeout(patience)
+async function readyOf({ child, output }: Program): Promise<string> {
+  const origin = await readyOrigin(child, READY_TIMEOUT_MS)
   if (origin === undefined) throw new Error(`The package didn't start:\n${output()}`)
   return origin
 }

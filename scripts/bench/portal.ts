@@ -1,6 +1,7 @@
 /** Starts a separate portal for a measurement: `npm start` in a process that is stopped afterwards. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { readyOrigin } from '../setup/ready-origin.ts'
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url))
 const READY_TIMEOUT_MS = 300_000
@@ -34,17 +35,7 @@ export async function startPortal(
     child.kill('SIGTERM')
     await ended
   }
-  let output = ''
-  const ready = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const origin = /^Ready: (\S+)$/m.exec(output)?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-  })
-  const patience = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
-  const origin = await Promise.race([ready, ended.then(() => undefined)])
-  clearTimeout(patience)
+  const origin = await readyOrigin(child, READY_TIMEOUT_MS)
   if (origin === undefined || child.pid === undefined) {
     throw new Error("The measured portal didn't start; see above.")
   }

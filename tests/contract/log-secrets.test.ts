@@ -10,6 +10,7 @@ import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { browserSession } from '../support/browser-session.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { addStaff } from '../support/staff.ts'
@@ -36,18 +37,13 @@ test('every request has its line with an id, and no line holds a secret', async 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  try {
-    const origin = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (chunk) => {
-        output += chunk
-        const url = /^Ready: (\S+)$/m.exec(output)?.[1]
-        if (url !== undefined) resolve(url)
-      })
-      child.once('close', () => reject(new Error(output)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
     })
+  try {
+    const origin = await readyOrigin(child)
+    if (origin === undefined) throw new Error(output)
     const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
     const secretKey = (await readFile(join(folder, 'secret.key'), 'utf8')).trim()
     const staff = await staffCookie(folder, secretKey)

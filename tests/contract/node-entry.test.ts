@@ -28,6 +28,7 @@ import {
 } from '../../functions/node.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
+import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { listen } from '../support/listen.ts'
 
@@ -381,15 +382,12 @@ function run(more: Record<string, string> = {}) {
   children.push(child)
   let stdout = ''
   let stderr = ''
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk
-      const url = /^Ready: (\S+)$/m.exec(stdout)?.[1]
-      if (url !== undefined) {
-        resolve(url)
-      }
-    })
-    child.on('close', () => reject(new Error(`It did not start: ${stderr}`)))
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  const ready = readyOrigin(child).then((origin) => {
+    if (origin === undefined) throw new Error(`It did not start: ${stderr}`)
+    return origin
   })
   // Only some tests wait for it.
   ready.catch(() => {})

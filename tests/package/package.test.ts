@@ -11,6 +11,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/setup/chromium.ts'
+import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -362,7 +363,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** @returns the portal's origin, and what it printed until it was ready */
-function start(cwd: string, command = 'start'): Promise<{ origin: string; output: string }> {
+async function start(cwd: string, command = 'start'): Promise<{ origin: string; output: string }> {
   const child = spawn(process.execPath, [join(packageFolder(), 'gapura.mjs'), command], {
     cwd,
     env: environment({ PORT: '0' }),
@@ -370,16 +371,14 @@ function start(cwd: string, command = 'start'): Promise<{ origin: string; output
   })
   portals.push(child)
   let output = ''
-  return new Promise((resolve, reject) => {
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString()
-      const found = /^Ready: (\S+)$/m.exec(output)?.[1]
-      if (found !== undefined) resolve({ origin: found, output })
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('close', (code) => reject(new Error(`gapura start ended with ${code}: ${output}`)))
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const found = await readyOrigin(child)
+  if (found === undefined)
+    throw new Error(`gapura ${command} ended with ${child.exitCode}: ${output}`)
+  return { origin: found, output }
 }
 
 /** Paths, sizes and times of all files. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { scaled } from './limits.ts'
 import { listen } from './listen.ts'
 
@@ -42,15 +43,7 @@ export async function startPortal(options: StartOptions): Promise<StartedPortal>
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     return { code: await ended }
   }
-  const ready = new Promise<string>((resolve) => {
-    child.stdout?.on('data', () => {
-      const origin = /^Ready: (\S+)$/m.exec(output())?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-  })
-  const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
-  const origin = await Promise.race([ready, ended.then(() => undefined)])
-  clearTimeout(timer)
+  const origin = await readyOrigin(child, READY_TIMEOUT_MS)
   if (origin === undefined) throw new Error(`The portal did not start:\n${output()}`)
   return { origin, output, stop, kill }
 }

@@ -22,6 +22,7 @@ import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { publishDocument } from '../../functions/publishing/publish-document.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
+import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import {
   COSTLY_OPERATIONS,
   distinctTexts,
@@ -68,10 +69,9 @@ beforeAll(async () => {
     stream?.on('data', (chunk) => {
       printed += chunk
     })
-  while (origin === '') {
-    const [chunk] = await Promise.race([once(server.stdout ?? server, 'data'), ended()])
-    origin = /^Ready: (\S+)$/m.exec(String(chunk))?.[1] ?? ''
-  }
+  const ready = await readyOrigin(server)
+  if (ready === undefined) throw new Error(`The portal ended:\n${printed}`)
+  origin = ready
   idleServer = spawn(process.execPath, ['--eval', IDLE_SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -303,11 +303,6 @@ function signature(path: string, text: string): Record<string, string> {
   })
   if (!signed.ok) throw new Error(signed.error.problem.code)
   return { ...signed.value.headers }
-}
-
-const ended = async (): Promise<never> => {
-  await once(server, 'close')
-  throw new Error(`The portal ended:\n${printed}`)
 }
 
 /** A partner who has logged in, and a document that an earlier version of the portal accepted. */
