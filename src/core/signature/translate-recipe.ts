@@ -1,4 +1,5 @@
 /** Translates a recipe of version 1 to version 2: the same strings, signatures and headers, to the byte. */
+import { DIGEST_NAMES } from './digest-names.ts'
 import type { RecipePart, SignatureRecipe } from './recipe.ts'
 
 /**
@@ -32,7 +33,7 @@ export function translateRecipe(recipe: SignatureRecipe): Translation | undefine
       canonicalBody: ['{body}', ...canonicalSteps(recipe)],
       bodyDigest: [
         '{canonicalBody}',
-        DIGEST_STEPS[recipe.digest.algorithm],
+        DIGEST_NAMES[recipe.digest.algorithm],
         recipe.digest.encoding,
       ],
       lowerMethod: ['{method}', 'lower'],
@@ -112,13 +113,6 @@ const OUTPUT_HOLES: Readonly<Record<string, string>> = {
   '{api_key}': '{apiKey}',
   '{signature}': '{mac}',
 }
-
-const DIGEST_STEPS = {
-  MD5: 'md5',
-  'SHA-1': 'sha1',
-  'SHA-256': 'sha256',
-  'SHA-512': 'sha512',
-} as const
 
 const MAC_STEPS: Readonly<Record<string, string>> = {
   'HMAC-SHA1': 'hmac-sha1',

@@ -3,6 +3,7 @@
  * The script signs the request that the client is about to send, so it can still be edited.
  */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { DIGEST_NAMES } from '../../signature/digest-names.ts'
 import {
   type BinaryEncoding,
   type DigestAlgorithm,
@@ -10,7 +11,6 @@ import {
   type RecipePart,
   type SignatureRecipe,
 } from '../../signature/recipe.ts'
-import { DIGEST_NAMES } from '../digest-names.ts'
 
 /** JavaScript for accessing the client's request. */
 export interface ScriptHost {

@@ -6,7 +6,8 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
-import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from '../quote-php.ts'
+import { quotePhp, quotePhpDouble } from '../quote-php.ts'
+import { isPlainLines, quoteSingle } from '../quote-single.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
@@ -47,8 +48,7 @@ export const PHP: Language = {
     multipart,
     file: (name) => [`$body = file_get_contents(${quotePhp(name)});`],
   },
-  quoteBody: (text) =>
-    text.includes('\n') && !needsPhpEscapes(text) ? quotePhpBlock(text) : quotePhp(text),
+  quoteBody: (text) => (isPlainLines(text) ? quoteSingle(text) : quotePhp(text)),
   send,
   declare: (name, expression) => [`$${name} = ${expression};`],
   variable: (name) => `$${name}`,

@@ -5,7 +5,8 @@ import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { hasTypedText, partHead, quoteParameter } from '../quote-parameter.ts'
-import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
+import { quoteRuby, quoteRubyDouble } from '../quote-ruby.ts'
+import { isPlainLines, quoteSingle } from '../quote-single.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
@@ -40,8 +41,7 @@ export const RUBY: Language = {
     multipart,
     file: (name) => [`body = File.binread(${quoteRuby(name)})`],
   },
-  quoteBody: (text) =>
-    text.includes('\n') && !needsRubyEscapes(text) ? quoteRubyBlock(text) : quoteRuby(text),
+  quoteBody: (text) => (isPlainLines(text) ? quoteSingle(text) : quoteRuby(text)),
   send,
   declare: (name, expression) => [`${snakeCase(name)} = ${expression}`],
   variable: snakeCase,
