@@ -1,8 +1,9 @@
 /** Maps an issuer's claims to a person in the portal. */
 import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
-import { err, ok, type Result } from '#core/result.ts'
+import { ok, type Result } from '#core/result.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { StaffSignInError } from '../../ports/staff-sign-in.ts'
+import { refused } from './refused.ts'
 
 /** @returns the email address if the issuer has verified it and its domain may sign in */
 export function emailOf(
@@ -80,5 +81,3 @@ export function claimAt(claims: Claims, path: string): unknown {
 }
 
 export type Claims = Readonly<Record<string, unknown>>
-
-const refused = (code: StaffSignInError['code'], message: string) => err({ code, message })

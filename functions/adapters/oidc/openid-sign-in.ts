@@ -1,7 +1,7 @@
 /** Sign-in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { err, ok, type Result } from '#core/result.ts'
+import { ok, type Result } from '#core/result.ts'
 import type {
   IssuerTokens,
   PendingSignIn,
@@ -11,6 +11,7 @@ import type {
 } from '../../ports/staff-sign-in.ts'
 import { claimAt, emailOf, roleOf, stampOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
+import { refused } from './refused.ts'
 
 /** Assumed lifetime of an access token without `expires_in`. */
 const DEFAULT_EXPIRY_SECONDS = 300
@@ -206,5 +207,3 @@ function failure(cause: unknown): Result<never, StaffSignInError> {
 
 /** Error codes of RFC 6749 and OpenID Connect; any other text could come from an attacker. */
 const known = (code: string) => (/^[a-z_]{1,40}$/.test(code) ? code : 'unknown error')
-
-const refused = (code: StaffSignInError['code'], message: string) => err({ code, message })

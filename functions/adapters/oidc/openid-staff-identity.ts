@@ -8,11 +8,12 @@ import {
   jwtVerify,
 } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { err, ok, type Result } from '#core/result.ts'
+import { ok, type Result } from '#core/result.ts'
 import type { AgentClaims, StaffIdentity, StaffTokenError } from '../../ports/staff-identity.ts'
 import { isSameSecret } from '../../store/token.ts'
 import { emailOf, subjectOf } from './claims.ts'
 import { CLOCK_TOLERANCE_SECONDS, type IssuerConnection, reason } from './issuer-connection.ts'
+import { refused } from './refused.ts'
 
 /** Never `none` and no MAC: a secret shared with the issuer doesn't sign access tokens. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']
@@ -144,5 +145,3 @@ function keyCache(connection: IssuerConnection) {
     return set
   }
 }
-
-const refused = (code: StaffTokenError['code'], message: string) => err({ code, message })

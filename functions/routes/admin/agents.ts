@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AGENT_ROLES, agentRecord, signedInAgent } from '#core/api/admin.ts'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { agentInput, agentUpdate } from '#core/content/input/records.ts'
-import { text } from '#core/openapi/json-value.ts'
+import { own, text } from '#core/openapi/json-value.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import type { Agent } from '../../middleware/app-env.ts'
@@ -131,7 +131,7 @@ async function refused(
   }
   const now = await agents.byId(id)
   const sent = call.body
-  const revision = isRecord(sent) ? sent['revision'] : undefined
+  const revision = own(sent, 'revision')
   if (now !== undefined && revision !== undefined && revision !== now.revision) {
     const updatedBy = await editorOf({ agents }, now.updatedBy)
     const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
@@ -160,6 +160,3 @@ function encodeAgent(agent: Agent | StoredAgent, field: string) {
       : {}),
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

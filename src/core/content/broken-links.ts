@@ -14,12 +14,8 @@ type LinkingText = Pick<UseCaseFields, 'title' | 'content' | 'translations'> &
   Partial<Pick<UseCaseFields, 'sections'>>
 
 /** Returns the menu items that link to removed operations, as paths from the top. */
-export function brokenLinks(
-  menu: readonly MenuItem[],
-  { removedOperations, removedPages }: Removed,
-): readonly string[] {
-  const operations = new Set(removedOperations.map(({ method, path }) => keyOf(method, path)))
-  const pages = new Set(removedPages)
+export function brokenLinks(menu: readonly MenuItem[], removed: Removed): readonly string[] {
+  const { hasOperation, hasPage } = setsOf(removed)
   const visit = (items: readonly MenuItem[], above: readonly string[]): readonly string[] =>
     items.flatMap((item) => {
       const place = [...above, item.name]
@@ -27,39 +23,44 @@ export function brokenLinks(
         (item.is_ref &&
           item.ref !== null &&
           item.method !== null &&
-          operations.has(keyOf(item.method, item.ref))) ||
-        (item.url !== null && pages.has(pathOf(item.url)))
+          hasOperation(item.method, item.ref)) ||
+        (item.url !== null && hasPage(item.url))
       return [...(isGone ? [place.join(' › ')] : []), ...visit(item.children, place)]
     })
   return visit(menu, [])
 }
 
 /** Returns the titles of texts that link to removed operations or show them. */
-export function brokenTexts(
-  texts: readonly LinkingText[],
-  { removedOperations, removedPages }: Removed,
-): readonly string[] {
-  const operations = new Set(removedOperations.map(({ method, path }) => keyOf(method, path)))
-  const pages = new Set(removedPages)
+export function brokenTexts(texts: readonly LinkingText[], removed: Removed): readonly string[] {
+  const { hasOperation, hasPage } = setsOf(removed)
   const isBroken = ({ content, translations, sections = [] }: LinkingText): boolean => {
     const parts = [{ content, translations }, ...sections]
     const html = parts.flatMap((part) => [part.content, part.translations.id?.content ?? ''])
     return (
       sections.some(
-        ({ operation }) => operation && operations.has(keyOf(operation.method, operation.path)),
-      ) || html.some((text) => linksTo(text, pages))
+        ({ operation }) => operation && hasOperation(operation.method, operation.path),
+      ) || html.some((text) => linksTo(text, hasPage))
     )
   }
   return texts.filter(isBroken).map(({ title }) => title)
 }
 
-function linksTo(html: string, pages: ReadonlySet<string>): boolean {
+function linksTo(html: string, hasPage: (url: string) => boolean): boolean {
   let isFound = false
   replaceLinks(html, (address) => {
-    isFound ||= pages.has(pathOf(withoutLanguage(address)))
+    isFound ||= hasPage(withoutLanguage(address))
     return address
   })
   return isFound
+}
+
+function setsOf({ removedOperations, removedPages }: Removed) {
+  const operations = new Set(removedOperations.map(({ method, path }) => keyOf(method, path)))
+  const pages = new Set(removedPages)
+  return {
+    hasOperation: (method: string, path: string) => operations.has(keyOf(method, path)),
+    hasPage: (url: string) => pages.has(pathOf(url)),
+  }
 }
 
 const keyOf = (method: string, path: string): string => `${writtenMethod(method)} ${path}`

@@ -11,6 +11,7 @@ import {
   type TextValue,
   wordsIn,
 } from '../../coded-text.ts'
+import { isObject } from '../../openapi/json-value.ts'
 import type { Language } from '../../site/site.ts'
 
 type Table = typeof notes.en
@@ -74,7 +75,7 @@ function decodeNote(text: string): Note | undefined {
   if (!text.startsWith('{"note":')) return undefined
   try {
     const value: unknown = JSON.parse(text, (_name, member: unknown) =>
-      isRecord(member) && 'note' in member && 'values' in member
+      isObject(member) && 'note' in member && 'values' in member
         ? (RENAMED[String(member['note'])] ?? { code: member['note'], values: member['values'] })
         : member,
     )
@@ -93,16 +94,13 @@ const RENAMED: Readonly<Record<string, Note>> = {
 }
 
 const isNote = (value: unknown): value is Note =>
-  isRecord(value) &&
+  isObject(value) &&
   typeof value['code'] === 'string' &&
   (Object.hasOwn(notes.en, value['code']) || Object.hasOwn(notes.en, `${value['code']}_other`)) &&
-  isRecord(value['values']) &&
+  isObject(value['values']) &&
   Object.values(value['values']).every(isNoteValue)
 
 const isNoteValue = (value: unknown): value is TextValue =>
   typeof value === 'string' ||
   typeof value === 'number' ||
   (Array.isArray(value) ? value.every(isNote) : isNote(value))
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

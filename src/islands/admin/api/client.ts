@@ -8,6 +8,7 @@ import { parameterInWords } from '#core/api/errors/parameter-words.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { type Pagination, pagination } from '#core/content/model.ts'
+import { isList, own, text } from '#core/openapi/json-value.ts'
 import type { Schema } from '#core/schema.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import { call as texts } from '../../../i18n/all/call.ts'
@@ -155,13 +156,12 @@ function codeOf(status: number, isConflict: boolean): CallFailure['code'] {
 }
 
 function fieldMessages(body: unknown): ReadonlyMap<string, string> {
-  const list = isRecord(body) && Array.isArray(body['messages']) ? body['messages'] : []
+  const list = own(body, 'messages')
   return new Map(
-    list.flatMap((entry: unknown): [string, string][] =>
-      isRecord(entry) && typeof entry['parameter'] === 'string'
-        ? [[entry['parameter'], String(entry['message'])]]
-        : [],
-    ),
+    (isList(list) ? list : []).flatMap((entry): [string, string][] => {
+      const parameter = text(own(entry, 'parameter'))
+      return parameter === undefined ? [] : [[parameter, String(own(entry, 'message'))]]
+    }),
   )
 }
 
@@ -182,6 +182,3 @@ const messageWords = (): MessageWords => {
 }
 
 const NO_PAGES: Pagination = { page: 1, limit: 10, total: 0, total_pages: 0 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
