@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
 import { sessionToken } from './session.ts'
-import { clearStaffCookie, staffToken, validateStaff } from './staff-session.ts'
+import { endStaffSession, validateStaff } from './staff-session.ts'
 
 /** Lets a request pass with `next`, or answers it. */
 type Guard = (
@@ -105,14 +105,11 @@ async function logOut(
           'The logout was rejected because a page of another site requested it. Log out in the portal.',
         )
   }
-  const token = staffToken(context)
-  const found = token === undefined ? undefined : await store.staffSessions.find(token)
-  if (token !== undefined) await store.staffSessions.close(token)
-  clearStaffCookie(context, config)
+  const session = await endStaffSession(context, store, config)
   const wanted = context.req.query('redirect-url')
   const target = LOGOUT_TARGETS.find((known) => known === wanted)
-  if (found?.code !== 'active') return context.redirect(target ?? '/admin', 303)
-  const destroyed = await staff.destroy(found.session)
+  if (session === undefined) return context.redirect(target ?? '/admin', 303)
+  const destroyed = await staff.destroy(session)
   if (!destroyed.ok) {
     log.warn('logout', { request_id: context.get('requestId'), reason: destroyed.error.message })
     return context.redirect(config.logoutUrl, 303)

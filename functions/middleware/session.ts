@@ -37,6 +37,13 @@ export function partnerSession(
   })
 }
 
+/** For responses about one partner: no cache may store them. */
+export const uncached: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('Cache-Control', 'no-store')
+  context.header('Vary', 'Cookie, Authorization')
+}
+
 /** @returns the bearer as sent, not validated */
 export function sessionToken(
   context: Context,

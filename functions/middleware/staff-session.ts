@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { isoTime } from '../ports/clock.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
 import { type ApiToken, isApiToken } from '../store/repositories/api-tokens.ts'
-import { STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
+import { STAFF_SESSION_SECONDS, type StaffSession } from '../store/repositories/staff-sessions.ts'
 import type { Agent, AppEnv, StaffEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
 import { cookieAttributes } from './session.ts'
@@ -60,8 +60,17 @@ export function setStaffCookie(context: Context<AppEnv>, config: Config, token: 
   })
 }
 
-export function clearStaffCookie(context: Context<AppEnv>, config: Config): void {
+/** @returns the session that ended here; undefined if it had ended before */
+export async function endStaffSession(
+  context: Context<AppEnv>,
+  { staffSessions }: Ports['store'],
+  config: Config,
+): Promise<StaffSession | undefined> {
+  const token = staffToken(context)
+  const found = token === undefined ? undefined : await staffSessions.find(token)
+  if (token !== undefined) await staffSessions.close(token)
   deleteCookie(context, STAFF_COOKIE, cookieAttributes(context, config))
+  return found?.code === 'active' ? found.session : undefined
 }
 
 async function validateBearer(

@@ -7,7 +7,7 @@ import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { limitBody, problem, tooMany } from '../middleware/english-problem.ts'
-import { clearStaffCookie, staffToken } from '../middleware/staff-session.ts'
+import { endStaffSession } from '../middleware/staff-session.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { readJson } from './read-json.ts'
 
@@ -30,15 +30,12 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
   routes.post('/credential/destroy', limit, async (context) => {
     const refused = await refuseCredential(context)
     if (refused !== undefined) return refused
-    const token = staffToken(context)
-    const found = token === undefined ? undefined : await store.staffSessions.find(token)
-    if (token !== undefined) await store.staffSessions.close(token)
-    clearStaffCookie(context, config)
+    const session = await endStaffSession(context, store, config)
     context.header('Cache-Control', 'no-store')
-    if (found?.code !== 'active') {
+    if (session === undefined) {
       return context.json({ code: 200, data: { end_session_url: null } })
     }
-    const destroyed = await staff.destroy(found.session)
+    const destroyed = await staff.destroy(session)
     if (!destroyed.ok) {
       const { code, message } = destroyed.error
       log.warn('logout', { request_id: context.get('requestId'), code, reason: message })

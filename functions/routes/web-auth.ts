@@ -17,6 +17,7 @@ import {
   partnerSession,
   sessionToken,
   setUserCookie,
+  uncached,
 } from '../middleware/session.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { type LoginError, loginPartner } from './partner-login.ts'
@@ -55,11 +56,9 @@ export function webAuthRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { token, access_token: partner.accessToken } })
   })
 
-  routes.get('/me', partnerSession(ports, config), (context) => {
-    context.header('Cache-Control', 'no-store')
-    context.header('Vary', 'Cookie, Authorization')
-    return context.json({ code: 200, data: encodeSessionUser(context.get('partner')) })
-  })
+  routes.get('/me', partnerSession(ports, config), uncached, (context) =>
+    context.json({ code: 200, data: encodeSessionUser(context.get('partner')) }),
+  )
 
   routes.put('/public_key', limit, partnerSession(ports, config), async (context) => {
     const body = await readJson(context, publicKeyRequest)

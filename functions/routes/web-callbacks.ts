@@ -11,7 +11,7 @@ import { publicKeys } from '../callbacks/public-keys.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
-import { partnerSession } from '../middleware/session.ts'
+import { partnerSession, uncached } from '../middleware/session.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
 import { createPartnerStreams } from './event-stream.ts'
 import { decodeListQuery } from './list-query.ts'
@@ -21,11 +21,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
   const { callbacks, callbackInboxes: inboxes } = ports.store
   const stream = createPartnerStreams()
   const routes = new Hono<PartnerEnv>()
-  routes.use(partnerSession(ports, config), async (context, next) => {
-    await next()
-    context.header('Cache-Control', 'no-store')
-    context.header('Vary', 'Cookie, Authorization')
-  })
+  routes.use(partnerSession(ports, config), uncached)
 
   routes.get('/', async (context) => {
     const query = decodeListQuery(context, [])

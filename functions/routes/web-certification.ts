@@ -6,7 +6,7 @@ import { createRunDesk, type FoundRun, type RunError } from '../certification/ru
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
-import { partnerSession } from '../middleware/session.ts'
+import { partnerSession, uncached } from '../middleware/session.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { certificationReportRoutes, languageParameter, unknownRun } from './certification-report.ts'
 import { createPartnerStreams } from './event-stream.ts'
@@ -17,11 +17,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
   const { certificationRuns: runs } = ports.store
   const stream = createPartnerStreams()
   const routes = new Hono<PartnerEnv>()
-  routes.use(partnerSession(ports, config), async (context, next) => {
-    await next()
-    context.header('Cache-Control', 'no-store')
-    context.header('Vary', 'Cookie, Authorization')
-  })
+  routes.use(partnerSession(ports, config), uncached)
 
   routes.get('/', async (context) => {
     const own = await desk.list(partnerOf(context), originOf(context, config))
