@@ -299,6 +299,11 @@ test('the demo document builds a whole site without a finding', { timeout: BUILD
   ]) {
     expect(indonesian).toContain(tag)
   }
+  for (const name of ['index', 'id']) {
+    const tag = `<link rel="alternate" type="text/markdown" href="/${name}.md">`
+    expect(await file(`${name}.html`)).toContain(tag)
+    expect(await file(`${name}.md`)).toMatch(/^# /)
+  }
   // The error page has no canonical URL.
   expect(await file('404.html')).not.toMatch(/rel="(canonical|alternate)"|og:url/)
   expect(await file('llms-full.txt')).toContain('# Register a user\n\n`POST ')
