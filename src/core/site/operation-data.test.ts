@@ -29,3 +29,29 @@ test.each<{ name: string; text: string; direct?: 'signed' | 'unsigned'; expected
 ])('security schemes: $name', ({ text, direct, expected }) => {
   expect(dataOf(text, direct).takesToken).toBe(expected)
 })
+
+test('has the schemas that a discriminator implies', () => {
+  const { compiled } = compileDocument(
+    parseDocument(`openapi: 3.0.3
+info: {title: A, version: '1'}
+paths:
+  /pets:
+    post:
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+      responses: {'200': {description: x}}
+components:
+  schemas:
+    Order: {properties: {pet: {$ref: '#/components/schemas/Pet'}}}
+    Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {d: Dog}}}
+    Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {$ref: '#/components/schemas/Lives'}}}]}
+    Tiger: {allOf: [{$ref: '#/components/schemas/Cat'}]}
+    Dog: {properties: {bark: {type: string}}}
+    Lives: {type: integer}
+    Unused: {type: string}
+`),
+  )
+  const [operation] = compiled.operations
+  if (operation === undefined) throw new Error('The document has no operation.')
+  const { schemas } = buildOperationData(compiled, operation, DEFAULT_RECIPE)
+  expect(Object.keys(schemas).toSorted()).toEqual(['Cat', 'Dog', 'Lives', 'Order', 'Pet', 'Tiger'])
+})

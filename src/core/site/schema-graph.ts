@@ -1,15 +1,26 @@
 /** Which named schemas refer to which: the graph that closures are taken from. */
+
+import { isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import { impliedNames } from '#core/openapi/schema/variants.ts'
 import { referredName } from '#core/openapi/schema-reference.ts'
 
 const graphs = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly string[]>>()
 
-/** Names that each named schema refers to directly; memoized per document. */
+/** Names that each named schema refers to or implies; memoized per document. */
 function schemaGraph(document: CompiledDocument): ReadonlyMap<string, readonly string[]> {
   const known = graphs.get(document)
   if (known) return known
+  const { schemas } = document
   const graph = new Map(
-    Object.entries(document.schemas).map(([name, schema]) => [name, [...directRefs([schema])]]),
+    Object.entries(schemas).map(([name, schema]) => {
+      const discriminator = own(schema, 'discriminator')
+      // A base doesn't name the schemas that include it, and pages offer them as its variants.
+      const implied = isObject(discriminator)
+        ? impliedNames({ discriminator, names: [name] }, schemas)
+        : []
+      return [name, [...directRefs([schema]), ...implied]]
+    }),
   )
   graphs.set(document, graph)
   return graph

@@ -47,6 +47,7 @@ export const pages = {
   'operation.callbackNote': 'Your server receives this request after the operation.',
   'operation.callbackPage': 'Open “{{title}}”',
   'operation.externalDocs': 'Learn more',
+  'example.cut': 'The example is longer than shown here.',
   'example.image': 'Image in the example',
   'operation.onThisPage': 'On this page',
   'operation.server': 'Server',

@@ -47,6 +47,7 @@ export const pages = {
   'operation.callbackNote': 'Server Anda menerima request ini setelah operasi dipanggil.',
   'operation.callbackPage': 'Buka “{{title}}”',
   'operation.externalDocs': 'Selengkapnya',
+  'example.cut': 'Contoh ini lebih panjang daripada yang ditampilkan di sini.',
   'example.image': 'Gambar dalam contoh',
   'operation.onThisPage': 'Di halaman ini',
   'operation.server': 'Server',

@@ -99,18 +99,24 @@ export function exampleSections(
 ): readonly string[] {
   const examples = media.examples.filter(hasContent)
   if (examples.length === 0 && isFileBody(media, options.schemas)) return []
-  if (examples.length < 2) {
+  if (examples.length < 2 && !examples.some(isNamed)) {
     const example = exampleFor(media, options)
     return example === undefined ? [] : [exampleFence(media, example, options, t)]
   }
   return examples.flatMap((example) => {
     const { name, summary = name, description, value, serializedValue, externalValue } = example
     const title = `**${inline(summary)}**${description === undefined ? '' : `: ${inline(description)}`}`
-    if (serializedValue !== undefined) return [title, fence(shorten(serializedValue), '')]
+    if (serializedValue !== undefined) return [title, cutFence(serializedValue, '', t)]
     if (value !== undefined) return [title, exampleFence(media, value, options, t)]
     return externalValue === undefined ? [] : [`${title} ${codeOf(externalValue)}`]
   })
 }
+
+/** True for an example that is more than its value. */
+const isNamed = ({ summary, description, value, externalValue }: Example): boolean =>
+  summary !== undefined ||
+  description !== undefined ||
+  (value === undefined && externalValue !== undefined)
 
 function exampleFence(
   media: MediaType,
@@ -118,19 +124,22 @@ function exampleFence(
   { schemas }: ExampleOptions,
   t: Translate,
 ): string {
-  const printed = shorten(printExample(media, value, schemas))
+  const printed = printExample(media, value, schemas)
   if (printed === '') return ''
   // The boundaries between the parts, which a client chooses, are left out.
   const isForm = media.mediaType.startsWith('multipart/') && typeof value !== 'string'
   const isJson = isForm || media.mediaType.includes('json')
-  return `${isForm ? `${t('body.partsAsJson')}\n\n` : ''}${fence(printed, isJson ? 'json' : '')}`
+  return `${isForm ? `${t('body.partsAsJson')}\n\n` : ''}${cutFence(printed, isJson ? 'json' : '', t)}`
 }
 
 /** Long examples are repetitive, and programs often pay by length for a Markdown version. */
 const EXAMPLE_CHARACTERS = 1_000
 
-export function shorten(text: string): string {
-  return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
+/** A part isn't in the language of the whole: programs would read it as broken JSON. */
+export function cutFence(text: string, language: string, t: Translate): string {
+  return text.length > EXAMPLE_CHARACTERS
+    ? `${fence(`${text.slice(0, EXAMPLE_CHARACTERS)}…`, '')}\n\n${t('example.cut')}`
+    : fence(text, language)
 }
 
 /** Returns a fence longer than any run of backticks inside. */

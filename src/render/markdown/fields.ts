@@ -116,7 +116,10 @@ function asked(field: SchemaField, context: MarkdownContext): string {
     ...valueList(values, t),
     ...constraintsInWords(field.constraints, t),
   ]
-  return `${facts.length === 0 ? '' : ` ${facts.join(', ')}`}${restLink(field, context)}`
+  const description = inline(field.description ?? '')
+  // The linked schema starts with the description.
+  const rest = restLink(field, context) || (description === '' ? '' : `: ${description}`)
+  return `${facts.length === 0 ? '' : ` ${facts.join(', ')}`}${rest}`
 }
 
 /** A field without anything below it is the same object in every tree, and a tree is on several pages. */

@@ -181,10 +181,45 @@ test('all examples of a body are printed with their names, long ones in short', 
       '{ application/json: { schema: { type: object }, examples: { only: { value: { a: 1 } } } } }',
     ),
   )
-  expect(text).toContain(`**Full**: Has all\n\n\`\`\`\n${'x'.repeat(1_000)}…\n\`\`\``)
+  expect(text).toContain(
+    `**Full**: Has all\n\n\`\`\`\n${'x'.repeat(1_000)}…\n\`\`\`\n\nThe example is longer`,
+  )
   expect(text).toContain('**bare**\n\n```\nb\n```\n\n**raw**\n\n```\nc\n```')
   expect(text).toContain('**far** `https://rooms.example/d`')
   expect(text).toContain('`application/json` object\n\n```json\n{\n  "a": 1\n}\n```')
+})
+
+test('a condition has its description', () => {
+  const text = markdown(
+    withContent(
+      '{ application/json: { schema: { type: array, contains: { type: string, description: A ticket }, not: { const: [], description: Nothing } } } }',
+      '{ application/json: { schema: { type: object } } }',
+    ),
+  )
+  expect(text).toContain('- at least one item is string: A ticket')
+  expect(text).toMatch(/- must not be .*: Nothing/)
+})
+
+test('a cut example is no JSON', () => {
+  const text = markdown(
+    withContent(
+      '{ text/plain: { schema: { type: string } } }',
+      `{ application/json: { schema: { type: object }, example: { a: ${'x'.repeat(2_000)} } } }`,
+    ),
+  )
+  expect(text).toContain('```\n{\n  "a": "xxx')
+  expect(text).not.toContain('```json\n{\n  "a": "xxx')
+})
+
+test('one example has its texts, or its URL', () => {
+  const text = markdown(
+    withContent(
+      `{ text/plain: { schema: { type: string }, examples: { only: { summary: Full, description: Has all, value: a } } } }`,
+      `{ application/json: { schema: { type: object }, examples: { far: { summary: Far, externalValue: 'https://rooms.example/d' } } } }`,
+    ),
+  )
+  expect(text).toContain('**Full**: Has all\n\n```\na\n```')
+  expect(text).toContain('**Far** `https://rooms.example/d`')
 })
 
 test('media types with one schema have the examples in which they differ', () => {

@@ -6,7 +6,7 @@ import type { CompiledDocument, Operation, Response } from '#core/openapi/model.
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { parameterField } from '../../components/parameter/parameter-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
-import { contentSections, fence, shorten } from './content.ts'
+import { contentSections, cutFence } from './content.ts'
 import {
   codeOf,
   detailLines,
@@ -114,7 +114,7 @@ function sampleSection(
 ): readonly string[] {
   if (sample === undefined) return []
   const { lang, label = lang, source } = sample
-  const code = fence(shorten(source.trim()), lang.toLowerCase())
+  const code = cutFence(source.trim(), lang.toLowerCase(), t)
   return [heading(1, `${t('request.codeSample')} (${inline(label)})`), code]
 }
 

@@ -16,6 +16,7 @@ test.each([
   ['create-order-request', 'order'],
   ['addresses', 'address'],
   ['companies', 'company'],
+  ['cookies', 'cookie'],
   ['status', 'status'],
   ['Response', undefined],
   ['data', undefined],

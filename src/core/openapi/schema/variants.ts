@@ -111,7 +111,7 @@ export function valuesOf(
 }
 
 /** Schemas named by the mapping, then those that include the base through `allOf`. */
-function impliedNames({ discriminator, names }: Base, schemas: Schemas): readonly string[] {
+export function impliedNames({ discriminator, names }: Base, schemas: Schemas): readonly string[] {
   const targets = [...Object.values(asMap(discriminator.mapping)), discriminator.defaultMapping]
   const mapped = targets.flatMap((target) => targetName(target) ?? [])
   const children = names.flatMap((name) => childrenOf(name, schemas))
