@@ -2,6 +2,7 @@
 import { type Dispatch, useId, useMemo } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { hasNulls } from '../shared/request/body.ts'
 import { bodyExamples, initialBody, MADE, madeBodies } from '../shared/request/initial-values.ts'
 import { usePlayground } from './context.ts'
 import { FieldEditor } from './form/FieldEditor.tsx'
@@ -51,7 +52,7 @@ export function BodyEditor({ data, state, dispatch }: Props) {
           onChoose={(next) => dispatch({ type: 'view-chosen', view: next })}
         >
           {view === 'form' ? form : raw}
-          <p className="pg-hint">{t('emptyFields')}</p>
+          {!hasNulls(media) && <p className="pg-hint">{t('emptyFields')}</p>}
         </Tabs>
       )}
     </section>

@@ -42,6 +42,13 @@ test('prints JSON compactly, without nulls, in the order of its members', () => 
   ])
 })
 
+test('a merge patch has its nulls', () => {
+  expect(written(media('application/merge-patch+json'), { a: null, b: { c: null } })).toEqual([
+    'application/merge-patch+json',
+    '{"a":null,"b":{"c":null}}',
+  ])
+})
+
 test('a file inside JSON loses its name', () => {
   expect(written(media('application/json'), { selfie: PNG })).toEqual([
     'application/json',

@@ -68,7 +68,7 @@ export function encodeBody(
   if (value === undefined) return ok(null)
   switch (bodyKind(media)) {
     case 'json':
-      return ok(utf8(JSON.stringify(forWire(value)), jsonType(media.mediaType)))
+      return ok(utf8(JSON.stringify(forWire(value, media)), jsonType(media.mediaType)))
     case 'text':
       return ok(utf8(toText(value), media.mediaType))
     case 'form':
@@ -90,10 +90,12 @@ export function encodeBody(
 }
 
 /** Removes the file names that the form stores in data URIs, which the API doesn't expect. */
-function forWire(value: JsonValue): JsonValue {
-  const dropped = dropNulls(value)
-  return mapTexts(dropped, withoutFileName)
-}
+const forWire = (value: JsonValue, media: MediaType): JsonValue =>
+  mapTexts(hasNulls(media) ? value : dropNulls(value), withoutFileName)
+
+/** A merge patch removes a member with null (RFC 7396): without them, it would change nothing. */
+export const hasNulls = ({ mediaType }: Pick<MediaType, 'mediaType'>): boolean =>
+  essenceOf(mediaType) === 'application/merge-patch+json'
 
 function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
   if (typeof value === 'string') return change(value)
