@@ -19,7 +19,7 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('pointerover', preload, { once: true, passive: true })
     this.addEventListener('focusin', preload, { once: true, passive: true })
     this.addEventListener('click', this.#onClick)
-    this.addEventListener('gapura:open', () => void this.#open('press'))
+    this.addEventListener('gapura:open', () => void this.#open('link'))
     // `data-start="load"`: on pages that consist of the tool, it opens without a click.
     if (this.dataset.start === 'load' || this.#isShared()) void this.#open('load')
     else if (this.#isLeftOpen()) void this.#open('draft')
@@ -57,17 +57,18 @@ class GapuraIsland extends HTMLElement {
     void this.#open('press')
   }
 
-  async #open(why: 'press' | 'load' | 'draft'): Promise<void> {
+  async #open(why: 'press' | 'link' | 'load' | 'draft'): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
     // Without a waiting person, the fallback stays readable until it is replaced.
-    if (why === 'press') this.setAttribute('aria-busy', 'true')
+    const isAsked = why === 'press' || why === 'link'
+    if (isAsked) this.setAttribute('aria-busy', 'true')
     try {
       const view = await this.#load()
-      const takesFocus = why === 'load' || (why === 'press' && this.#isWaitedFor())
+      const takesFocus = why === 'load' || (isAsked && this.#isWaitedFor())
       this.replaceChildren()
       this.dataset.state = 'open'
-      view.mount(this, takesFocus)
+      view.mount(this, takesFocus, why === 'press')
     } catch {
       this.#isOpen = false
       if (!reloadOnce()) this.#showFailure()

@@ -15,8 +15,13 @@ export interface IslandModule {
 }
 
 export interface IslandView {
-  /** Renders into the emptied element; `takesFocus` is true after a click there. */
-  mount(element: HTMLElement, takesFocus: boolean): void
+  /**
+   * Renders into the emptied element.
+   *
+   * @param takesFocus true if a person waits for it
+   * @param isPressed true after a click on a button of the fallback
+   */
+  mount(element: HTMLElement, takesFocus: boolean, isPressed: boolean): void
 }
 
 export const ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {

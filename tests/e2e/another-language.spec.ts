@@ -13,12 +13,12 @@ import { adminMenu } from '../../src/i18n/en/admin-menu.ts'
 import { adminPartners } from '../../src/i18n/en/admin-partners.ts'
 import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
 import { callbacks } from '../../src/i18n/en/callbacks.ts'
-import { pages } from '../../src/i18n/en/pages.ts'
 import { playground } from '../../src/i18n/en/playground.ts'
 import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
 import { layoutFaults } from '../support/hostile-page.ts'
 import { scaled } from '../support/limits.ts'
+import { openForm } from '../support/playground.ts'
 import {
   addPseudoLanguage,
   englishTexts,
@@ -202,8 +202,7 @@ test('the opened playground and the inbox show the added language and fit', asyn
     found.push(...(await faultsOf(page, english)).map((fault) => `${name}: ${fault}`))
   }
   await page.goto(`${base}/registration/v2/registrations?method=post`)
-  await clickOn(page, pseudoText(pages['request.send']))
-  // The button of the opened playground has the same text.
+  await openForm(page)
   await expect(page.locator('.pg-send')).toBeVisible()
   await check('opened')
   const { send, history, take } = playground

@@ -24,6 +24,32 @@ test('the playground of the start page is readable on its own background', async
   await expectAccessible(page)
 })
 
+test('the first press of the button on a page sends the request, once', async ({
+  page,
+  firstRun,
+}) => {
+  const registrations = '/registration/v2/registrations?method=get'
+  await openPlayground(page, firstRun, registrations)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api-general/')) sent += 1
+  })
+  await page.goto(registrations)
+  const button = page.getByRole('button', { name: 'Send signed request' }).filter({ visible: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const playground = page.getByRole('region', { name: /^Try / })
+  await expect(playground.locator('.pg-status')).toHaveText('200')
+  await expect(playground.locator('.pg-first')).toBeFocused()
+  expect(sent).toBe(1)
+})
+
+test('the first press without a login focuses the login', async ({ page }) => {
+  await page.goto('/registration/v2/registrations?method=get')
+  await page.getByRole('button', { name: 'Send signed request' }).first().click()
+  await expect(page.getByLabel('API Key', { exact: true })).toBeFocused()
+})
+
 test('the response scrolls into sight, and the pressed button stays there', async ({
   page,
   firstRun,

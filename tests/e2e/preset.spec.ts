@@ -21,7 +21,10 @@ test('a preset signs in the playground, is verified by the sandbox, and explains
   expect(login.status()).toBe(200)
   await page.goto(`${portal.origin}/applicants/resources/applicants?method=post`)
   const send = page.getByRole('button', { name: 'Send signed request' })
-  await send.filter({ visible: true }).first().click()
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/api-general\//),
+    send.filter({ visible: true }).first().click(),
+  ])
   const playground = page.getByRole('region', { name: /^Try / })
   await expect(playground.getByText('Merchant')).toBeVisible()
   await playground.getByText('Request preview').click()
@@ -29,10 +32,6 @@ test('a preset signs in the playground, is verified by the sandbox, and explains
     playground.locator('.pg-steps').getByText('POST/resources/applicants').first(),
   ).toBeVisible()
 
-  const [request] = await Promise.all([
-    page.waitForRequest(/\/api-general\//),
-    playground.getByRole('button', { name: 'Send signed request' }).click(),
-  ])
   const headers = await request.allHeaders()
   const body = request.postData() ?? ''
   const text = `${headers['x-app-access-ts']}POST/resources/applicants${body}`

@@ -216,7 +216,6 @@ test('a new team member changes the document without YAML, and hands a new partn
     .click()
   const region = reader.getByRole('region', { name: playground.region })
   await expect(region.getByText(playground.signedAs)).toBeVisible()
-  await region.getByRole('button', { name: playground.send }).click()
   await expect(region.getByRole('region', { name: playground.response })).toBeVisible()
 
   await reader.goto(keyLink)

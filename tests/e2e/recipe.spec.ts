@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { openForm } from '../support/playground.ts'
 import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
 const LANGUAGES = [
@@ -175,7 +176,7 @@ async function open(page: Page, words: Words, path: string) {
   })
   expect(login.status()).toBe(200)
   await page.goto(`${portal.origin}${words.prefix}${path}`)
-  await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
+  await openForm(page)
   const playground = page.getByRole('region', { name: words.playground })
   await expect(playground.getByText('Merchant')).toBeVisible()
   return playground

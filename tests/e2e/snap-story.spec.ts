@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
+import { openForm } from '../support/playground.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
 let dataDirectory: string
@@ -41,7 +42,7 @@ const TOKEN = '/access/v1.0/access-token/b2b?method=post'
 const SEND = 'Send signed request'
 
 async function openPlayground(page: Page) {
-  await page.getByRole('button', { name: SEND }).filter({ visible: true }).first().click()
+  await openForm(page)
   const playground = page.getByRole('region', { name: /^Try / })
   return {
     playground,

@@ -35,8 +35,17 @@ export async function openPlayground(
   })
   expect(login.status()).toBe(200)
   await page.goto(`${words.prefix}${path}`)
-  await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
+  await openForm(page)
   const playground = page.getByRole('region', { name: words.region })
   await expect(playground.getByText(words.signedAs)).toBeVisible()
   return playground
+}
+
+/** Opens the visible playground as a link to it does: the button of the page would also send the request. */
+export async function openForm(page: Page): Promise<void> {
+  const island = page.locator('gapura-island[data-island=playground]').filter({ visible: true })
+  await island.first().evaluate(async (element) => {
+    await customElements.whenDefined('gapura-island')
+    element.dispatchEvent(new CustomEvent('gapura:open'))
+  })
 }

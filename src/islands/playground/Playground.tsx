@@ -26,6 +26,7 @@ import { useDraft } from './saved/use-draft.ts'
 import { useHistory } from './saved/use-history.ts'
 import { isExperiment, reduce, signedText } from './state.ts'
 import { useExchange } from './use-exchange.ts'
+import { usePassedPress } from './use-passed-press.ts'
 import { useServerChoice } from './use-server-choice.ts'
 import { useSession } from './use-session.ts'
 
@@ -38,13 +39,16 @@ interface Props {
   /** Storage key of the form, saved while the tab is open. */
   readonly draftKey: string
   readonly takesFocus: boolean
+  /** True if a button of the page was pressed that this form replaces. */
+  readonly isPressed: boolean
 }
 
 /** The keys of a partner sign, or the reader's own keys in a call without the portal. */
 const maySign = ({ direct }: OperationData, { status }: Session) =>
   direct === undefined ? status === 'partner' : direct === 'signed'
 
-export function Playground({ data: written, t, loginTexts, direct, draftKey, takesFocus }: Props) {
+export function Playground(props: Props) {
+  const { data: written, t, loginTexts, direct, draftKey, takesFocus, isPressed } = props
   const [opening] = useState(() => openForm(written, draftKey))
   const [restored, setRestored] = useState(opening.restored)
   const [state, dispatch] = useReducer(reduce, opening.state)
@@ -68,6 +72,8 @@ export function Playground({ data: written, t, loginTexts, direct, draftKey, tak
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  // The other buttons of pages promise only to open the form.
+  usePassedPress(heading, isPressed && !isCallback && direct === null, session)
 
   return (
     <PlaygroundProvider value={context}>

@@ -26,7 +26,7 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
       ? null
       : await import('./direct/load-direct.ts').then(({ loadDirect }) => loadDirect(language))
   return {
-    mount: (element, takesFocus) =>
+    mount: (element, takesFocus, isPressed) =>
       createRoot(element).render(
         <Playground
           data={data.value}
@@ -35,6 +35,7 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
           direct={direct}
           draftKey={draftKey(src)}
           takesFocus={takesFocus}
+          isPressed={isPressed}
         />,
       ),
   }
