@@ -44,6 +44,8 @@ export interface Releases {
   readonly retained: readonly ReleaseFacts[]
   /** Undefined if new releases go live as soon as they are built. */
   readonly hold: Hold | undefined
+  /** True if a queued build waits for a person to deploy. */
+  readonly isManual?: boolean
 }
 
 /** Facts that a release states about itself; members are missing in releases of older product versions. */

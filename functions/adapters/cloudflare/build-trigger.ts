@@ -94,7 +94,8 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     // Cloudflare retains earlier deployments, but a worker can't access them.
     async releases() {
       const live = await liveRelease(needs.assets)
-      return { live: live?.facts, retained: [], hold: undefined }
+      const isManual = hookUrl === undefined
+      return { live: live?.facts, retained: [], hold: undefined, isManual }
     },
     async follow() {
       const release = await liveRelease(needs.assets)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
-import type { Hold } from '../../ports/build-trigger.ts'
+import type { Releases } from '../../ports/build-trigger.ts'
+import type { Build } from '../../store/repositories/builds.ts'
 import { done } from './answers.ts'
 import { answerBuild } from './builds.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
@@ -32,7 +33,8 @@ export const siteCalls = (ports: Ports): readonly AdminCall[] => [
 ]
 
 async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
-  const { live, hold } = await builds.releases()
+  const releases = await builds.releases()
+  const { live, hold } = releases
   const { items } = await store.builds.list({ page: 1, limit: 20 })
   // The newest build that isn't a rollback: older ones say nothing about the next release.
   const newest = items.find(({ rollbackOf }) => rollbackOf === null)
@@ -41,7 +43,7 @@ async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
     release: live === undefined ? null : { name: live.name, built_at: live.builtAt ?? null },
     api_version: live?.apiVersion ?? null,
     document: live === undefined ? null : await releaseDocument(store, live),
-    next: isPending ? { build_id: newest.id, state: stateOf(newest.status, hold) } : null,
+    next: isPending ? { build_id: newest.id, state: stateOf(newest.status, releases) } : null,
     hold:
       hold === undefined
         ? null
@@ -55,7 +57,9 @@ async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
   }
 }
 
-function stateOf(status: 'queued' | 'running' | 'failed' | 'succeeded', hold: Hold | undefined) {
+function stateOf(status: Build['status'], { hold, isManual }: Releases) {
   if (status === 'failed') return 'failed'
-  return status === 'queued' && hold !== undefined ? 'held' : 'building'
+  if (status !== 'queued') return 'building'
+  if (hold !== undefined) return 'held'
+  return isManual ? 'waiting' : 'building'
 }

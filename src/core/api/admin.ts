@@ -294,8 +294,10 @@ export const siteRecord = z.object({
   document: z.nullable(
     z.extend(releaseDocument, { version: z.nullable(text), is_newest: z.boolean() }),
   ),
-  /** The newest build, until its release is live. */
-  next: z.nullable(z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) })),
+  /** The newest build, until its release is live. `waiting`: until a person deploys. */
+  next: z.nullable(
+    z.object({ build_id: id, state: z.enum(['building', 'failed', 'held', 'waiting']) }),
+  ),
   /** The site is rolled back and stays at that release until someone resumes publishing. */
   hold: z.nullable(
     z.object({

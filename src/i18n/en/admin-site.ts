@@ -10,6 +10,7 @@ export const adminSite = {
   'held.goLive': 'Go live',
   'held.keep': 'Keep rolled-back site',
   'live.building': 'Going live…',
+  'live.waiting': 'Waiting for a deployment',
   'live.after': 'Live after {{seconds}} s',
   'live.view': 'View page',
   'live.failed': 'Not live: the build failed. Readers still see the previous site.',

@@ -12,6 +12,7 @@ export const adminYaml = {
   goingLive: 'Going live…',
   notLiveFailed: 'Not live: build failed',
   notLiveHeld: 'Not live: rolled back',
+  notLiveWaiting: 'Not live: waiting for a deployment',
   notLive: 'Not live',
   template: 'Demo',
   enable: 'Make live',

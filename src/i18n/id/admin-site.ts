@@ -10,6 +10,7 @@ export const adminSite = {
   'held.goLive': 'Tayangkan',
   'held.keep': 'Pertahankan situs saat ini',
   'live.building': 'Sedang ditayangkan…',
+  'live.waiting': 'Menunggu deployment',
   'live.after': 'Tayang setelah {{seconds}} dtk',
   'live.view': 'Lihat halaman',
   'live.failed': 'Belum tayang: build situs gagal. Pembaca masih melihat situs sebelumnya.',

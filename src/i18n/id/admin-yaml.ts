@@ -12,6 +12,7 @@ export const adminYaml = {
   goingLive: 'Segera tayang…',
   notLiveFailed: 'Belum tayang: build gagal',
   notLiveHeld: 'Belum tayang: rilis dikembalikan',
+  notLiveWaiting: 'Belum tayang: menunggu deployment',
   notLive: 'Belum tayang',
   template: 'Demo',
   enable: 'Tayangkan',

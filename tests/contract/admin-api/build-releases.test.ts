@@ -74,6 +74,19 @@ test('on Cloudflare, a request that joins while the hook is called stays in the 
   await worker.close()
 })
 
+test('on Cloudflare without a deploy hook, the next release waits for a deployment', async () => {
+  const worker = await startWorker()
+  const { cookie } = await addStaff(worker.ports, 'viewer')
+  const builds = await releaseOfAssets(worker)
+  await builds.request('By hand', WRITER)
+  const app = createApp({ ...worker.ports, builds }, testConfig())
+  const headers = { Cookie: cookie }
+  const answer = await app.request(`${ORIGIN}${ADMIN_API}/site`, { headers })
+  const { data } = await answer.json()
+  expect(siteRecord.parse(data.site).next?.state).toBe('waiting')
+  await worker.close()
+})
+
 test.each([
   { host: 'Node', trigger: releasesInFolder, keeps: true },
   { host: 'Cloudflare', trigger: releaseOfAssets, keeps: false },

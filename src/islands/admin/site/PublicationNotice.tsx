@@ -14,6 +14,8 @@ import { siteQuery } from './use-site.ts'
 
 /** Milliseconds; the time that the notice names is this precise. */
 const FOLLOWED_MS = 500
+/** Milliseconds; a person deploys whenever they get to it. */
+const WAITING_MS = 30_000
 /** Milliseconds; long enough to reach the link by keyboard. */
 const LIVE_SHOWN_MS = 20_000
 
@@ -29,7 +31,10 @@ function Progress({ publication }: { readonly publication: Publication }) {
   const { startedAt, page, liveAt } = publication
   const site = useQuery({
     ...siteQuery,
-    refetchInterval: liveAt === undefined ? FOLLOWED_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (liveAt !== undefined) return false
+      return data?.next?.state === 'waiting' ? WAITING_MS : FOLLOWED_MS
+    },
   })
   const state =
     site.data === undefined
@@ -52,12 +57,21 @@ function Progress({ publication }: { readonly publication: Publication }) {
     variant: 'default',
     className: 'admin-publication',
   }
+  const builds = (
+    <Anchor component={Link} href="/builds">
+      {t('live.builds')}
+    </Anchor>
+  )
   if (state === 'failed')
     return (
       <Alert {...shared} role="alert" color="red" title={t('live.failed')}>
-        <Anchor component={Link} href="/builds">
-          {t('live.builds')}
-        </Anchor>
+        {builds}
+      </Alert>
+    )
+  if (state === 'waiting')
+    return (
+      <Alert {...shared} role="status" color="yellow" title={t('live.waiting')}>
+        {builds}
       </Alert>
     )
   if (liveAt === undefined)

@@ -5,6 +5,7 @@ const PUBLICATION = { startedAt: 1_000, acceptedAt: 2_000, page: '/faq/detail/7'
 const building = { next: { build_id: '1', state: 'building' }, hold: null } as const
 const failed = { next: { build_id: '1', state: 'failed' }, hold: null } as const
 const held = { next: { build_id: '1', state: 'held' }, hold: null } as const
+const waiting = { next: { build_id: '1', state: 'waiting' }, hold: null } as const
 const none = { next: null, hold: null }
 
 const storageWith = (text: string | null) => {
@@ -26,6 +27,7 @@ test('the newest build decides', () => {
   expect(publicationState(PUBLICATION, building, 2_000)).toBe('building')
   expect(publicationState(PUBLICATION, failed, 2_000)).toBe('failed')
   expect(publicationState(PUBLICATION, held, 2_000)).toBe('paused')
+  expect(publicationState(PUBLICATION, waiting, 2_000)).toBe('waiting')
   expect(publicationState(PUBLICATION, none, 2_000)).toBe('live')
 })
 

@@ -65,7 +65,7 @@ function decodePublication(text: string | null): Publication | undefined {
   return { startedAt, acceptedAt, page, ...(typeof liveAt === 'number' && { liveAt }) }
 }
 
-export type PublicationState = 'building' | 'live' | 'failed' | 'paused'
+export type PublicationState = 'building' | 'waiting' | 'live' | 'failed' | 'paused'
 
 /** @param loadedAt - time at which `site` was loaded */
 export function publicationState(

@@ -16,6 +16,7 @@ const COLORS = {
   goingLive: 'cyan',
   notLiveFailed: 'red',
   notLiveHeld: 'yellow',
+  notLiveWaiting: 'yellow',
   notLive: 'gray',
 } as const
 

@@ -10,7 +10,7 @@ const HOLD = {
 const SITE: LiveSite = {
   ...{ release: { name: 'r', built_at: null }, document: shown('a'), next: null, hold: null },
 }
-const next = (state: 'building' | 'failed' | 'held') => ({ build_id: 'b', state })
+const next = (state: 'building' | 'failed' | 'held' | 'waiting') => ({ build_id: 'b', state })
 
 test.each<{ name: string; site: Partial<LiveSite>; a: readonly string[]; b: readonly string[] }>([
   {
@@ -30,6 +30,12 @@ test.each<{ name: string; site: Partial<LiveSite>; a: readonly string[]; b: read
     site: { hold: HOLD, next: next('held') },
     a: ['live'],
     b: ['notLiveHeld'],
+  },
+  {
+    name: 'its build waits for a deployment',
+    site: { next: next('waiting') },
+    a: ['live'],
+    b: ['notLiveWaiting'],
   },
   { name: 'nothing builds it', site: {}, a: ['live'], b: ['notLive'] },
   { name: 'its release is served', site: { document: shown('b') }, a: [], b: ['live'] },

@@ -7,6 +7,7 @@ export type LiveState =
   | 'goingLive'
   | 'notLiveFailed'
   | 'notLiveHeld'
+  | 'notLiveWaiting'
   | 'notLive'
 
 /**
@@ -34,5 +35,6 @@ export interface LiveSite extends Pick<SiteRecord, 'release' | 'next' | 'hold'> 
 function pendingState({ next, hold }: Pick<SiteRecord, 'next' | 'hold'>): LiveState {
   if (hold !== null) return 'notLiveHeld'
   if (next?.state === 'building') return 'goingLive'
+  if (next?.state === 'waiting') return 'notLiveWaiting'
   return next?.state === 'failed' ? 'notLiveFailed' : 'notLive'
 }
