@@ -134,7 +134,7 @@ export const apiErrors = {
   'last-administrator': 'At least one administrator who has set a password or signed in must stay enabled. Make someone else an administrator first.',
   'own-account': "You can't delete your own account. Ask another administrator to delete it.",
   'account-changed': 'Your account was changed in the meantime. Try again.',
-  'notifications-off': 'Notifications are off. Set NOTIFY_WEBHOOK_URL or NOTIFY_SMTP_URL and start the portal again.',
+  'notifications-off': 'Notifications are off. Set NOTIFY_WEBHOOK_URL, or with Node.js NOTIFY_SMTP_URL, then start or deploy the portal again.',
   'notification-refused': '{{host}} rejected the notification with status {{status}}. Check the settings that start with NOTIFY.',
   'notification-timeout': "{{host}} didn't respond within 10 seconds. Try again in a minute.",
   'notification-unreachable': "{{host}} couldn't be reached. Check the settings that start with NOTIFY and the network of the portal.",

@@ -130,7 +130,7 @@ export const apiErrors = {
   'last-administrator': 'Minimal satu administrator yang sudah membuat kata sandi atau pernah masuk harus tetap aktif. Jadikan orang lain administrator terlebih dahulu.',
   'own-account': 'Anda tidak dapat menghapus akun sendiri. Minta administrator lain menghapusnya.',
   'account-changed': 'Akun Anda berubah sementara itu. Coba lagi.',
-  'notifications-off': 'Notifikasi nonaktif. Atur NOTIFY_WEBHOOK_URL atau NOTIFY_SMTP_URL, lalu jalankan ulang portal.',
+  'notifications-off': 'Notifikasi nonaktif. Atur NOTIFY_WEBHOOK_URL, atau NOTIFY_SMTP_URL di Node.js, lalu jalankan ulang atau deploy portal.',
   'notification-refused': '{{host}} menolak notifikasi dengan status {{status}}. Periksa pengaturan yang diawali NOTIFY.',
   'notification-timeout': '{{host}} tidak merespons dalam 10 detik. Coba lagi satu menit lagi.',
   'notification-unreachable': '{{host}} tidak dapat dihubungi. Periksa pengaturan yang diawali NOTIFY dan jaringan portal.',
