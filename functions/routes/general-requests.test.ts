@@ -101,6 +101,13 @@ describe('operations', () => {
     ])
   })
 
+  test('says of an unknown path that pages may list it while the site is behind', async () => {
+    await proxy.store.builds.create({ reason: 'x', rollbackOf: null }, { id: null, name: 'Sari' })
+    expect((await (await call('/v1/admin')).json()).messages).toEqual([
+      'The path "/v1/admin" isn\'t in the published document, and the pages may still show an earlier one. If they list the path, it can\'t be called until it is published again.',
+    ])
+  })
+
   test('names the methods of a published path', async () => {
     const refused = await call('/v1/users/42', { method: 'DELETE' })
     expect(refused.status).toBe(405)

@@ -14,6 +14,7 @@ import { forward } from '../proxy/forward.ts'
 import { type BodyError, readBody } from '../proxy/read-body.ts'
 import { foreignRequest } from '../proxy/same-site.ts'
 import { isCanonicalQuery, readTarget } from '../proxy/target.ts'
+import { isSiteBehind } from './site-behind.ts'
 
 export interface GeneralLimits {
   readonly maxBodyBytes: number
@@ -51,7 +52,11 @@ async function call(
   if (target === undefined || !isCanonicalQuery(target.query))
     return problem(context, 400, NOT_CANONICAL)
   const match = matchOperation(document.value.policy, method, target.path)
-  if (!match.ok) return refuse(context, method, target.path, match.error)
+  if (!match.ok) {
+    const isUnknown = match.error.code === 'path-unknown'
+    const isBehind = isUnknown && (await isSiteBehind(ports))
+    return refuse(context, method, target.path, match.error, isBehind)
+  }
   const body = await readBody(raw, limits.maxBodyBytes)
   if (!body.ok) return refuseBody(context, body.error, limits)
   const { operation } = match.value
@@ -126,6 +131,7 @@ function refuse(
   method: string,
   path: string,
   error: PolicyError,
+  isBehind: boolean,
 ): Response {
   const name = `"${printable(path)}"`
   switch (error.code) {
@@ -139,7 +145,9 @@ function refuse(
       return problem(
         context,
         404,
-        `The path ${name} isn't in the published document. Check its spelling, case and trailing slash.`,
+        isBehind
+          ? `The path ${name} isn't in the published document, and the pages may still show an earlier one. If they list the path, it can't be called until it is published again.`
+          : `The path ${name} isn't in the published document. Check its spelling, case and trailing slash.`,
       )
     case 'method-not-allowed': {
       const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
