@@ -91,6 +91,60 @@ test('a due document that has errors now is no longer scheduled, and the audit l
   expect(await runDue(worker.ports)).toBe(0)
 })
 
+test('a use case can be scheduled only with a slug that will be free', async () => {
+  const useCase = { title: 'U', slug: 'u', content: 'C' }
+  const schedule = (slug: string) =>
+    call('post', '/use_case', { ...useCase, slug, publish_at: inSeconds(60) })
+  const taken = {
+    status: 422,
+    body: { messages: [{ parameter: 'slug', message: expect.stringContaining('is taken') }] },
+  }
+  await call('post', '/use_case', { ...useCase, status: 'published' })
+  expect(await schedule('u')).toMatchObject(taken)
+  expect(await schedule('other')).toMatchObject({ status: 200 })
+  expect(await schedule('other')).toMatchObject(taken)
+  const draft = await call('post', '/use_case', useCase)
+  // as: the API suite checks it
+  const { id } = (draft.body as { data: { use_case: { id: string } } }).data.use_case
+  const save = { ...useCase, publish_at: inSeconds(60), revision: 1 }
+  expect(await call('put', `/use_case/${id}`, save)).toMatchObject(taken)
+})
+
+test('a due use case whose slug is taken by now is no longer scheduled, and the audit log says so', async () => {
+  const useCase = { title: 'Late', slug: 'u', content: 'C' }
+  await call('post', '/use_case', { ...useCase, publish_at: inSeconds(60) })
+  await call('post', '/use_case', { ...useCase, title: 'First', status: 'published' })
+  worker.clock.advance(60)
+  expect(await runDue(worker.ports)).toBe(0)
+  const { audit, workflow } = worker.ports.store
+  expect(
+    (await workflow.useCase.items.list({ page: 1, limit: 10, status: 'draft' })).items,
+  ).toMatchObject([{ fields: { title: 'Late' }, publishAt: null }])
+  expect((await audit.list({ page: 1, limit: 10, action: 'end-schedule' })).items).toMatchObject([
+    { agentName: 'Schedule', kind: 'use_case', title: 'Late' },
+  ])
+})
+
+test('a time in the past is rejected, but a text that is due now can still be saved', async () => {
+  const past = {
+    status: 422,
+    body: { messages: [{ parameter: 'publish_at', message: 'must be a time in the future' }] },
+  }
+  const faq = { title: 'Q', content: 'A' }
+  expect(await call('post', '/faq', { ...faq, publish_at: inSeconds(-61) })).toMatchObject(past)
+  const document = { name: 'A', content: DOCUMENT, publish_at: inSeconds(-61) }
+  expect(await call('post', '/playgrounds/add_preview', document)).toMatchObject(past)
+  // The clock of the one who sends it may lag behind.
+  const publish_at = inSeconds(-60)
+  const { status, body } = await call('post', '/faq', { ...faq, publish_at })
+  expect(status).toBe(200)
+  worker.clock.advance(120)
+  // as: the API suite checks it
+  const { id } = (body as { data: { faq: { id: string } } }).data.faq
+  const again = await call('put', `/faq/${id}`, { ...faq, publish_at, revision: 1 })
+  expect(again.status).toBe(200)
+})
+
 test.each([
   ['stays when the draft is saved again', {}, 'More room'],
   ['can be replaced', { note: 'Less room' }, 'Less room'],

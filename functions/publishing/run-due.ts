@@ -28,7 +28,9 @@ export async function runDue(
   const { certificationCalls, certificationExchanges, certificationRuns } = ports.store
   const published: string[] = []
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
-    published.push(...(await kind.publishDue(SCHEDULE)))
+    const due = await kind.publishDue(SCHEDULE)
+    published.push(...due.published)
+    for (const item of due.ended) ports.log.error('schedule', { item, code: 'slug-taken' })
   }
   published.push(...(await publishDueDocuments(ports)))
   if (published.length > 0) {

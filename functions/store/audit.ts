@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'publish',
   'unpublish',
   'schedule',
+  'unschedule',
   'end-schedule',
   'delete',
   'delete-draft',

@@ -65,11 +65,11 @@ export function documentChanges(database: Database, clock: Clock) {
       id: string,
       revision: number,
       by: Actor,
-      plan: (name: string) => DocumentChange,
+      plan: (name: string, publishAt: string | null) => DocumentChange,
     ): Promise<Changed> {
       const row = await database.select().from(documents).where(eq(documents.id, id)).get()
       const name = row?.name ?? ''
-      const { action, needs = '1', statements } = plan(name)
+      const { action, needs = '1', statements } = plan(name, row?.publishAt ?? null)
       const holds = sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${id} AND revision = ${revision}
         AND deleted_at IS NULL AND ${sql.raw(needs)})`
       const done = await batchIf(database, holds, [...statements, audit(action, id, name, by)])

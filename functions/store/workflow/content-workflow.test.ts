@@ -103,6 +103,46 @@ test('the audit log says how a new item was saved', async () => {
   await worker.close()
 })
 
+test('the audit log says when a time is set, and when it is canceled', async () => {
+  const worker = await startWorker()
+  const { audit, workflow } = worker.ports.store
+  const at = worker.clock.nowMs() + 3_600_000
+  const { id } = await createItem(worker, 'first')
+  for (const [index, publishAt] of [at, at, at + 60_000, null, null].entries()) {
+    await workflow.faq.save(id, index + 1, saved('text', 'draft', publishAt), {
+      id: null,
+      name: 'x',
+    })
+  }
+  const { items } = await audit.list({ page: 1, limit: 10, order: 'asc' })
+  expect(items.map(({ action }) => action)).toEqual([
+    ...['create', 'schedule', 'update', 'schedule', 'unschedule', 'update'],
+  ])
+  await worker.close()
+})
+
+test('the audit log and the trash name a renamed draft by its new title', async () => {
+  const worker = await startWorker()
+  const { audit, trash, workflow } = worker.ports.store
+  const by = { id: null, name: 'x' }
+  const { id } = await createItem(worker, 'old')
+  await workflow.faq.save(id, 1, saved('old', 'published'), by)
+  await workflow.faq.save(id, 2, saved('deleted name', 'draft'), by)
+  await workflow.faq.removeDraft(id, 3, by)
+  await workflow.faq.save(id, 4, saved('new name', 'draft', worker.clock.nowMs()), by)
+  await workflow.faq.publishDue(by)
+  const { items } = await audit.list({ page: 1, limit: 10, order: 'asc' })
+  expect(items.slice(-3).map(({ action, title }) => [action, title])).toEqual([
+    ['delete-draft', 'deleted name'],
+    ['schedule', 'new name'],
+    ['publish', 'new name'],
+  ])
+  expect((await trash.list({ page: 1, limit: 10 })).items).toMatchObject([
+    { title: 'deleted name' },
+  ])
+  await worker.close()
+})
+
 async function act(
   worker: TestWorker,
   models: readonly Model[],
@@ -201,7 +241,8 @@ async function act(
       const due = models.filter(
         ({ publishAt }) => publishAt !== null && publishAt <= worker.clock.nowMs(),
       )
-      expect(await faq.publishDue({ id: null, name: 'Schedule' })).toHaveLength(due.length)
+      const { published } = await faq.publishDue({ id: null, name: 'Schedule' })
+      expect(published).toHaveLength(due.length)
       for (const known of due) {
         wrote(known, -1, { published: known.draft, draft: null, publishAt: null })
       }

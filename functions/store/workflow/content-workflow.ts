@@ -24,8 +24,15 @@ export interface ContentWorkflow<Fields extends Titled> {
   remove(id: string, revision: number, by: Actor): Promise<Changed>
   /** An item that was only a draft is gone with it. */
   removeDraft(id: string, revision: number, by: Actor): Promise<Changed>
-  /** Publishes the drafts whose time has come. @returns how many */
-  publishDue(by: Actor): Promise<readonly string[]>
+  /** Publishes the drafts whose time has come, and ends the schedules of those that can't be published. */
+  publishDue(by: Actor): Promise<Due>
+}
+
+interface Due {
+  /** Titles. */
+  readonly published: readonly string[]
+  /** IDs of drafts whose slug is taken by now. */
+  readonly ended: readonly string[]
 }
 
 export interface Save<Fields extends Titled> {
@@ -62,7 +69,7 @@ export function createContentWorkflow<Fields extends Titled>(
     const item = await items.find(id)
     if (item === undefined) return err({ code: 'stale' as const })
     const own = statementsFor(database, kind, id)
-    const title = plan.title ?? titleOf(item)
+    const title = plan.title ?? titleOf(item, plan.needs)
     const saved = plan.saved?.(item)
     const held = sql`(${own.hasRevision(revision)}${
       plan.needs === undefined ? sql`` : sql` AND ${own.hasVersion(plan.needs)}`
@@ -72,35 +79,9 @@ export function createContentWorkflow<Fields extends Titled>(
       ...plan.statements(own, written.at, title),
       own.touchItem(written, plan.itemValues),
       ...(saved === undefined ? [] : remember(id, saved, by, item)),
-      audit(plan.action, id, title, by),
+      audit(typeof plan.action === 'string' ? plan.action : plan.action(item), id, title, by),
     ]
     return refused(batchIf(database, held, statements))
-  }
-
-  /** Into the trash. @param only - left out: every version */
-  const discard = (
-    id: string,
-    revision: number,
-    action: 'delete' | 'delete-draft',
-    by: Actor,
-    only?: VersionStatus,
-  ) => {
-    const versions = only === undefined ? (['draft', 'published'] as const) : [only]
-    const plan: Plan<Fields> = {
-      action,
-      ...(only === undefined ? {} : { needs: only }),
-      statements: (own, _at, title) => [
-        trashStatement(database, clock, {
-          kind: kind.kind,
-          itemId: id,
-          title,
-          by,
-          removed: own.removedVersions(only),
-        }),
-        ...versions.map((version) => own.deleteVersion(version)),
-      ],
-    }
-    return change(id, revision, plan, by)
   }
 
   return {
@@ -108,6 +89,7 @@ export function createContentWorkflow<Fields extends Titled>(
     async create(save, by) {
       const { fields, status, publishAt } = save
       const id = crypto.randomUUID()
+      if (await isTaken(database, kind, save, id)) return err({ code: 'slug-taken' })
       const own = statementsFor(database, kind, id)
       const values = kind.encode(fields)
       const at = isoTime(clock)
@@ -116,37 +98,66 @@ export function createContentWorkflow<Fields extends Titled>(
           own.insertItem({ at, by: by.id }, values),
           own.putVersion(status, values, at, publishAt),
           ...remember(id, { status, fields }, by),
-          audit(actionOf(save, 'create'), id, fields.title, by),
+          audit(actionOf(save, 'create', null), id, fields.title, by),
         ]),
       )
       return created.ok ? ok(id) : err({ code: 'slug-taken' })
     },
-    save: (id, revision, save, by) => change(id, revision, savePlan(kind, save), by),
+    async save(id, revision, save, by) {
+      if (await isTaken(database, kind, save, id)) return err({ code: 'slug-taken' })
+      return change(id, revision, savePlan(kind, save), by)
+    },
     unpublish: (id, revision, by) => change(id, revision, UNPUBLISH, by),
-    remove: (id, revision, by) => discard(id, revision, 'delete', by),
-    removeDraft: (id, revision, by) => discard(id, revision, 'delete-draft', by, 'draft'),
+    remove: (id, revision, by) =>
+      change(id, revision, discardPlan(database, clock, kind, { id, by }), by),
+    removeDraft: (id, revision, by) =>
+      change(id, revision, discardPlan(database, clock, kind, { id, by, only: 'draft' }), by),
     async publishDue(by) {
       const due = await database.all<{ id: string; revision: number; title: string }>(
         sql`SELECT i.id, i.revision, v.title FROM ${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}
           WHERE v.status = 'draft' AND v.publish_at <= ${isoTime(clock)} ORDER BY v.publish_at`,
       )
       const published: string[] = []
+      const ended: string[] = []
       for (const { id, revision, title } of due) {
         const changed = await change(id, Number(revision), PUBLISH_DRAFT, by)
         if (changed.ok) published.push(title)
+        else if (changed.error.code === 'slug-taken') {
+          // It would fail again until a person changes the slug.
+          if ((await change(id, Number(revision), END_SCHEDULE, by)).ok) ended.push(id)
+        }
       }
-      return published
+      return { published, ended }
     },
   }
 }
 
-/** @param draft - the action if readers won't see what is saved */
+/** True if the draft couldn't be published: another item has its slug, or is scheduled to get it. */
+async function isTaken<Fields extends Titled>(
+  database: Database,
+  { versions, key, unique, encode }: VersionedKind<Fields>,
+  { fields, publishAt }: Save<Fields>,
+  id: string,
+): Promise<boolean> {
+  if (unique === undefined || publishAt === null) return false
+  const [other] = await database.all(sql`SELECT 1 FROM ${versions}
+    WHERE ${key} <> ${id} AND ${sql.raw(unique)} = ${encode(fields)[unique]}
+      AND (status = 'published' OR publish_at IS NOT NULL) LIMIT 1`)
+  return other !== undefined
+}
+
+/**
+ * @param draft - the action if only the text of a draft changes
+ * @param before - the time for which the draft was scheduled
+ */
 function actionOf(
   { status, publishAt }: Pick<Save<Titled>, 'status' | 'publishAt'>,
   draft: 'create' | 'update',
+  before: string | null,
 ): AuditAction {
   if (status === 'published') return 'publish'
-  return publishAt === null ? draft : 'schedule'
+  if (publishAt === before) return draft
+  return publishAt === null ? 'unschedule' : 'schedule'
 }
 
 function savePlan<Fields extends Titled>(
@@ -156,13 +167,34 @@ function savePlan<Fields extends Titled>(
   const { fields, status, publishAt } = save
   const values = kind.encode(fields)
   return {
-    action: actionOf(save, 'update'),
+    action: ({ draft }) => actionOf(save, 'update', draft?.publishAt ?? null),
     title: fields.title,
     itemValues: values,
     saved: () => ({ status, fields }),
     statements: (own, at) => [
       own.putVersion(status, values, at, publishAt),
       ...(status === 'published' ? [own.deleteVersion('draft')] : []),
+    ],
+  }
+}
+
+/** Into the trash. @param only - omitted: both versions */
+function discardPlan<Fields extends Titled>(
+  database: Database,
+  clock: Clock,
+  { kind }: VersionedKind<Fields>,
+  { id, by, only }: { readonly id: string; readonly by: Actor; readonly only?: 'draft' },
+): Plan<Fields> {
+  const versions = only === undefined ? (['draft', 'published'] as const) : [only]
+  return {
+    action: only === undefined ? 'delete' : 'delete-draft',
+    ...(only === undefined ? {} : { needs: only }),
+    statements: (own, _at, title) => [
+      trashStatement(database, clock, {
+        ...{ kind, itemId: id, title, by },
+        removed: own.removedVersions(only),
+      }),
+      ...versions.map((version) => own.deleteVersion(version)),
     ],
   }
 }
@@ -187,6 +219,12 @@ const PUBLISH_DRAFT: Plan<Titled> = {
   ],
 }
 
+const END_SCHEDULE: Plan<Titled> = {
+  action: 'end-schedule',
+  needs: 'draft',
+  statements: (own) => [own.endSchedule()],
+}
+
 const versionsOf = <Fields>({
   published,
   draft,
@@ -202,7 +240,8 @@ interface SavedVersion {
 }
 
 interface Plan<Fields extends Titled> {
-  readonly action: AuditAction
+  /** A function receives the item before the change. */
+  readonly action: AuditAction | ((item: ContentItem<Fields>) => AuditAction)
   /** The version that must exist. */
   readonly needs?: VersionStatus
   readonly title?: string
@@ -222,7 +261,11 @@ async function refused(batch: ReturnType<typeof batchIf>): Promise<Changed> {
   }
 }
 
-function titleOf<Fields extends Titled>(item: ContentItem<Fields>): string {
-  const shown = item.published ?? item.draft
-  return shown?.fields.title ?? ''
+/** @param changed - the version that changes; undefined for both. Readers know the published title */
+function titleOf<Fields extends Titled>(
+  { published, draft }: ContentItem<Fields>,
+  changed?: VersionStatus,
+): string {
+  const named = changed === 'draft' ? draft : (published ?? draft)
+  return named?.fields.title ?? ''
 }

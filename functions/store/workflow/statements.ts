@@ -62,6 +62,9 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
     deleteVersion: (status: VersionStatus): Statement =>
       database.run(sql`DELETE FROM ${versions} WHERE ${ownVersion(status)}`),
 
+    endSchedule: (): Statement =>
+      database.run(sql`UPDATE ${versions} SET publish_at = NULL WHERE ${ownVersion('draft')}`),
+
     /** Content of `removed` in the trash: a JSON list with one object per version. */
     removedVersions(only?: VersionStatus): SQL {
       const members = ['status', ...kind.columns, 'saved_at', 'publish_at'].map(

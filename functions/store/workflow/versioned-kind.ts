@@ -24,6 +24,8 @@ export interface VersionedKind<Fields> {
   readonly columns: readonly string[]
   /** Columns of the item itself that a save also sets, and that readers see. */
   readonly itemColumns: readonly string[]
+  /** Column in which no two published versions are the same. */
+  readonly unique?: string
   encode(fields: Fields): Readonly<Record<string, SqlValue>>
   /** @param row - version and item columns by name */
   decode(row: Row): Fields
@@ -118,6 +120,7 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
   key: sql.raw('use_case_id'),
   columns: ['title', 'slug', 'content', 'sections', 'translations'],
   itemColumns: ['position'],
+  unique: 'slug',
   encode: (fields) => ({
     title: fields.title,
     slug: fields.slug,

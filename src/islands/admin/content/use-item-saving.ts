@@ -83,11 +83,20 @@ export function useItemSaving(
       const time = momentText(wanted.publishAt)
       alerts.done(t('content.nowScheduled', { title: item.title, time }))
     }
+    if (wanted.publishAt === null) alerts.done(t('content.nowUnscheduled', { title: item.title }))
     moveTo(item, navigateThen)
     return item
   }
   useSchedule(record, editor.refresh, (isPublished) => {
-    if (!isPublished || record === undefined) return
+    if (record === undefined) return
+    const { title } = record
+    if (!isPublished) {
+      alerts.failed(
+        t('content.scheduleEnded', { title }),
+        new Error(t('content.scheduleEndedText')),
+      )
+      return
+    }
     sayPublished(record)
     moveTo(record, navigate)
   })

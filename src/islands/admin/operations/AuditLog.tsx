@@ -66,8 +66,18 @@ const KINDS = [
   ...['test_plan', 'certification_run', 'support_link'],
 ]
 const ACTIONS = [
-  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'end-schedule', 'delete'],
-  ...['delete-draft', 'restore', 'enable', 'disable', 'rotate', 'invite', 'order', 'handle'],
+  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'unschedule', 'end-schedule'],
+  ...[
+    'delete',
+    'delete-draft',
+    'restore',
+    'enable',
+    'disable',
+    'rotate',
+    'invite',
+    'order',
+    'handle',
+  ],
   ...['reopen', 'request', 'rollback', 'resume', 'upload', 'link', 'change-password'],
   ...['enable-codes', 'disable-codes', 'use-recovery-code', 'renew-recovery-codes'],
   ...['sign-off', 'send-back'],
