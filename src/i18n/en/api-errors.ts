@@ -37,6 +37,7 @@ export const apiErrors = {
   'must-be-revision': 'must be the revision you read',
   'must-be-date': 'must be a date such as 2026-11-20',
   'must-be-time': 'must be a time such as {{example}}',
+  'must-be-in-future': 'must be a time in the future',
   'must-be-address': 'must be a path such as /faq, or a URL such as https://example.com',
   'must-be-image': 'must be an image of the portal, or a URL such as https://example.com/a.png',
   'must-be-email': 'must be an email address',

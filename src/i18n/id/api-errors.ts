@@ -36,6 +36,7 @@ export const apiErrors = {
   'must-be-revision': 'harus revisi yang Anda baca',
   'must-be-date': 'harus tanggal seperti 2026-11-20',
   'must-be-time': 'harus waktu seperti {{example}}',
+  'must-be-in-future': 'harus waktu yang belum lewat',
   'must-be-address': 'harus path seperti /faq atau alamat seperti https://example.com',
   'must-be-image': 'harus gambar dari portal ini atau alamat seperti https://example.com/a.png',
   'must-be-email': 'harus alamat email',

@@ -22,6 +22,7 @@ import {
   type What,
 } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
+import { pastSchedule } from '../past-schedule.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
 import { RichTextTooCostly } from './sanitize.ts'
@@ -123,7 +124,7 @@ function createCall<Fields extends Titled, Input extends WorkflowInput>(
     body: area.input,
     data: itemData(area),
     async answer(call) {
-      const { save, messages } = await validated(area, call)
+      const { save, messages } = await validated(ports, area, call)
       if (save === undefined || messages.length > 0) return unusable(call.context, messages)
       const created = await area.workflow.create(save, call.by)
       if (!created.ok) return refused(area, call, '', created)
@@ -147,7 +148,7 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
     async answer(call) {
       const { item } = call
       const { id } = item
-      const { save, messages } = await validated(area, call, item)
+      const { save, messages } = await validated(ports, area, call, item)
       if (save === undefined || messages.length > 0) return unusable(call.context, messages)
       const changed = await area.workflow.save(id, call.body.revision, save, call.by)
       if (!changed.ok) {
@@ -207,6 +208,7 @@ const TRANSITIONS = {
 } as const
 
 async function validated<Fields extends Titled, Input extends WorkflowInput>(
+  { clock }: Ports,
   area: ContentArea<Fields, Input>,
   call: Call<unknown, Input>,
   item?: ContentItem<Fields>,
@@ -221,7 +223,7 @@ async function validated<Fields extends Titled, Input extends WorkflowInput>(
   const messages =
     status === 'published' && publish_at !== null
       ? [{ parameter: 'publish_at', message: apiError('must-be-left-out') }]
-      : lacks
+      : [...lacks, ...pastSchedule(publish_at, item?.draft?.publishAt, clock)]
   return { save: { fields, status, publishAt: publish_at }, messages }
 }
 

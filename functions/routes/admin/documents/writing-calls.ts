@@ -18,8 +18,10 @@ import {
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import type { DraftFields } from '../../../store/repositories/document-change.ts'
+import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
+import { pastSchedule } from '../past-schedule.ts'
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
 import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
@@ -145,11 +147,14 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   /** @returns the draft to store, or an error response */
   const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
+    known?: StoredDocument,
   ): Promise<Response | DraftFields> => {
     const { name, content, note, publish_at } = call.body
     const tooLarge = tooLargeMessage(content)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     if (publish_at !== null) {
+      const past = pastSchedule(publish_at, known?.draft?.publishAt, ports.clock)
+      if (past.length > 0) return unusable(call.context, past)
       // When a scheduled document is due, there is no one to read its problems.
       const document = await validateDocument(ports, content, name)
       if (!document.ok) return documentErrorAnswer(ports, call, '', document.error)
@@ -214,7 +219,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         const { item: known, by } = call
         const { id } = known
         const { revision, content, drop_same } = call.body
-        const draft = await validated(call)
+        const draft = await validated(call, known)
         if (draft instanceof Response) return draft
         const isDropped =
           drop_same && draft.publishAt === null && (await isPublishedText(ports, known, content))
