@@ -55,8 +55,13 @@ export interface AdminAnswer {
 
 /** @returns a function that makes calls as one member: `call('put', '/faq/1', {…})` */
 export function adminClient(worker: Pick<TestWorker, 'call'>, cookie: string) {
-  return async (method: string, path: string, body?: unknown): Promise<AdminAnswer> => {
-    const headers: Record<string, string> = { Cookie: cookie }
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    others: Readonly<Record<string, string>> = {},
+  ): Promise<AdminAnswer> => {
+    const headers: Record<string, string> = { Cookie: cookie, ...others }
     if (body !== undefined) {
       headers['Content-Type'] = 'application/json'
     }

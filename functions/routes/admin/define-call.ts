@@ -27,6 +27,8 @@ export interface AdminCall {
   readonly scopes?: readonly TokenScope[] | undefined
   readonly summary: string
   readonly query?: z.ZodType | undefined
+  /** Only described: `answer` reads them. */
+  readonly headers?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
   /** Members of `data` in the response; `binary` for a file. */
   readonly data: Schema | 'binary'
@@ -58,6 +60,7 @@ interface CallDefinition<Query, Body, Item> {
   readonly scopes?: readonly TokenScope[]
   readonly summary: string
   readonly query?: z.ZodType<Query>
+  readonly headers?: z.ZodType
   readonly body?: z.ZodType<Body> | 'file'
   /** If the item is missing, `answer` is not called. */
   readonly item?: NamedItem<Item>

@@ -23,7 +23,8 @@ export function describeOwnApi(ports: Ports, config: Config) {
   for (const call of WEB_CALLS) add(WEB_API, 'Web API', call)
   add('', 'Web API', FORM_CALL)
   for (const call of adminCalls(ports, config)) {
-    add(ADMIN_API, adminTag(call.path), { ...call, query: call.query, body: call.body })
+    const { query, headers, body } = call
+    add(ADMIN_API, adminTag(call.path), { ...call, query, headers, body })
   }
   const description = {
     openapi: '3.1.0',
@@ -78,7 +79,11 @@ function describeCall(
   jsonSchema: ToJsonSchema,
 ) {
   const { method, summary } = call
-  const parameters = [...pathParameters(path), ...queryParameters(call.query, jsonSchema)]
+  const parameters = [
+    ...pathParameters(path),
+    ...schemaParameters('query', call.query, jsonSchema),
+    ...schemaParameters('header', call.headers, jsonSchema),
+  ]
   const body = call.body === undefined ? undefined : requestBody(call.body, jsonSchema)
   const takesRevision = JSON.stringify([parameters, body]).includes('"revision"')
   return {
@@ -110,11 +115,16 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
-function queryParameters(query: Schema | undefined, jsonSchema: ToJsonSchema) {
-  const { properties = {}, required = [] } = query === undefined ? {} : jsonSchema(query, 'input')
+function schemaParameters(
+  where: 'query' | 'header',
+  members: Schema | undefined,
+  jsonSchema: ToJsonSchema,
+) {
+  const { properties = {}, required = [] } =
+    members === undefined ? {} : jsonSchema(members, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: where,
     required: required.includes(name),
     schema,
   }))

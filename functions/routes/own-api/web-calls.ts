@@ -31,6 +31,7 @@ export interface DescribedCall {
   readonly path: string
   readonly summary: string
   readonly query?: z.ZodType | undefined
+  readonly headers?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
   /** Members of `data`; `binary` for a file. */
   readonly data: Schema | 'binary'

@@ -16,7 +16,8 @@ import type { VersionedKind } from './versioned-kind.ts'
 
 export interface ContentWorkflow<Fields extends Titled> {
   readonly items: ContentItems<Fields>
-  create(save: Save<Fields>, by: Actor): Promise<Result<string, SlugTaken>>
+  /** @param id - by default a new one. `stale`: there is or was an item with it */
+  create(save: Save<Fields>, by: Actor, id?: string): Promise<Created>
   /** @param revision - the one the writer saw */
   save(id: string, revision: number, save: Save<Fields>, by: Actor): Promise<Changed>
   /** Published becomes draft; a newer draft stays as it is. */
@@ -44,6 +45,7 @@ export interface Save<Fields extends Titled> {
 
 /** `stale`: the item has another revision by now, or is not in the state the change needs. */
 export type Changed = Result<void, { readonly code: 'stale' } | SlugTaken>
+export type Created = Result<string, { readonly code: 'stale' } | SlugTaken>
 export interface SlugTaken {
   readonly code: 'slug-taken'
 }
@@ -86,22 +88,21 @@ export function createContentWorkflow<Fields extends Titled>(
 
   return {
     items,
-    async create(save, by) {
+    async create(save, by, id = crypto.randomUUID()) {
       const { fields, status, publishAt } = save
-      const id = crypto.randomUUID()
       if (await isTaken(database, kind, save, id)) return err({ code: 'slug-taken' })
       const own = statementsFor(database, kind, id)
       const values = kind.encode(fields)
       const at = isoTime(clock)
       const created = await refused(
-        batchIf(database, sql`1`, [
+        batchIf(database, sql`NOT ${own.exists()}`, [
           own.insertItem({ at, by: by.id }, values),
           own.putVersion(status, values, at, publishAt),
           ...remember(id, { status, fields }, by),
           audit(actionOf(save, 'create', null), id, fields.title, by),
         ]),
       )
-      return created.ok ? ok(id) : err({ code: 'slug-taken' })
+      return created.ok ? ok(id) : created
     },
     async save(id, revision, save, by) {
       if (await isTaken(database, kind, save, id)) return err({ code: 'slug-taken' })

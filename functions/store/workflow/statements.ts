@@ -16,6 +16,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
   const columns = names(kind.columns)
   const ownVersion = (status: VersionStatus) => sql`${key} = ${id} AND status = ${status}`
   return {
+    exists: (): SQL => sql`EXISTS (SELECT 1 FROM ${items} WHERE id = ${id})`,
     hasRevision: (revision: number): SQL =>
       sql`EXISTS (SELECT 1 FROM ${items} WHERE id = ${id} AND revision = ${revision})`,
     hasVersion: (status: VersionStatus): SQL =>

@@ -25,6 +25,7 @@ import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../defi
 import { pastSchedule } from '../past-schedule.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
+import { createHeaders, entryId } from './entry-id.ts'
 import { RichTextTooCostly } from './sanitize.ts'
 
 export interface ContentArea<Fields extends Titled, Input extends WorkflowInput> {
@@ -121,19 +122,42 @@ function createCall<Fields extends Titled, Input extends WorkflowInput>(
 ): AdminCall {
   return defineCall('post', `/${area.path}`, EDITORS, {
     summary: `Add a ${nameOf(area)}, as a draft or published`,
+    headers: createHeaders,
     body: area.input,
     data: itemData(area),
     async answer(call) {
       const { save, messages } = await validated(ports, area, call)
       if (save === undefined || messages.length > 0) return unusable(call.context, messages)
-      const created = await area.workflow.create(save, call.by)
-      if (!created.ok) return refused(area, call, '', created)
+      const id = await entryId(call, area.path)
+      const created = await area.workflow.create(save, call.by, id)
+      if (!created.ok) {
+        return created.error.code === 'stale'
+          ? answerRepeated(ports, area, call, id)
+          : refused(area, call, id, created)
+      }
       if (save.status === 'published') {
         await rebuild(ports, area, call.by, 'published', save.fields.title)
       }
       return answerItem(area, call.context, created.value)
     },
   })
+}
+
+/** Answers a repeated POST with the entry of the first one. A text that has changed since is saved into it. */
+async function answerRepeated<Fields extends Titled, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+  call: Call<unknown, Input>,
+  id: string,
+): Promise<Response> {
+  const item = await area.workflow.items.find(id)
+  if (item === undefined) return missing(call.context, area.what, id)
+  const { save } = await validated(ports, area, call, item)
+  const stored = save?.status === 'published' ? item.published : item.draft
+  const isSame =
+    JSON.stringify([stored?.fields, stored?.publishAt]) ===
+    JSON.stringify([save?.fields, save?.publishAt])
+  return isSame ? answerItem(area, call.context, id) : saveItem(ports, area, { ...call, item }, 1)
 }
 
 function updateCall<Fields extends Titled, Input extends WorkflowInput>(
@@ -145,24 +169,29 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
     body: area.update,
     item: itemIn(area),
     data: itemData(area),
-    async answer(call) {
-      const { item } = call
-      const { id } = item
-      const { save, messages } = await validated(ports, area, call, item)
-      if (save === undefined || messages.length > 0) return unusable(call.context, messages)
-      const changed = await area.workflow.save(id, call.body.revision, save, call.by)
-      if (!changed.ok) {
-        const act = save.status === 'published' ? 'publish' : 'save'
-        return refused(area, call, id, changed, call.body, act)
-      }
-      if (save.status === 'published') {
-        await rebuild(ports, area, call.by, 'published', save.fields.title)
-      }
-      const now = await area.workflow.items.find(id)
-      return done(call.context, {
-        [area.one]: now === undefined ? null : (encodeItem(now, save.status) ?? null),
-      })
-    },
+    answer: (call) => saveItem(ports, area, call, call.body.revision),
+  })
+}
+
+async function saveItem<Fields extends Titled, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+  call: Call<unknown, Input, ContentItem<Fields>>,
+  revision: number,
+): Promise<Response> {
+  const { item, body, by, context } = call
+  const { id } = item
+  const { save, messages } = await validated(ports, area, call, item)
+  if (save === undefined || messages.length > 0) return unusable(context, messages)
+  const changed = await area.workflow.save(id, revision, save, by)
+  if (!changed.ok) {
+    const act = save.status === 'published' ? 'publish' : 'save'
+    return refused(area, call, id, changed, body, act)
+  }
+  if (save.status === 'published') await rebuild(ports, area, by, 'published', save.fields.title)
+  const now = await area.workflow.items.find(id)
+  return done(context, {
+    [area.one]: now === undefined ? null : (encodeItem(now, save.status) ?? null),
   })
 }
 

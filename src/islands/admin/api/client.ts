@@ -55,6 +55,8 @@ export const isOffline = (error: unknown): boolean =>
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, string | number | undefined>>
+  /** Identifies what a POST creates: a repeat creates nothing else. */
+  readonly idempotencyKey?: string
   /** JSON, or the bytes of an image. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
@@ -121,7 +123,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
 }
 
 async function request(path: string, options: CallOptions): Promise<Response> {
-  const { method = 'GET', query = {}, body, signal, isKept = false } = options
+  const { method = 'GET', query = {}, body, signal, isKept = false, idempotencyKey } = options
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -139,6 +141,7 @@ async function request(path: string, options: CallOptions): Promise<Response> {
         // Errors come in the page's language, whatever language the browser prefers.
         'Accept-Language': document.documentElement.lang,
         ...(body === undefined || isBytes ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
     })
   } catch (error) {

@@ -1,7 +1,8 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { decode } from '../../decode.ts'
+import { uuidV4 } from '../../shared/request/uuid.ts'
 import type { Stored } from '../editing/editor-state.ts'
 import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
@@ -52,6 +53,7 @@ export function useItemEditor(
   const action = id === undefined ? 'content.errorCreate' : 'content.errorUpdate'
   const copyOf = (what: string): string => copyKey(agent.id, `${area.name}.${what}`)
   const claim = useClaim()
+  const [idempotencyKey] = useState(() => uuidV4(crypto.getRandomValues(new Uint8Array(16))))
   const editor = useEditor<ContentFields, Item, WantedSave>(
     () => ({
       read: async (known) => {
@@ -71,7 +73,7 @@ export function useItemEditor(
           publish_at: publishAt === undefined ? scheduled : publishAt,
         }
         const record = await (item === undefined
-          ? callForItem(area, area.path, { method: 'POST', body })
+          ? callForItem(area, area.path, { method: 'POST', body, idempotencyKey })
           : callForItem(area, `${area.path}/${encodeURIComponent(item.id)}`, {
               method: 'PUT',
               body: { ...body, revision },
@@ -94,7 +96,7 @@ export function useItemEditor(
       // Don't republish automatically what someone else has withdrawn.
       mayRepeat: ({ status }, before, now) =>
         status === 'draft' || !before?.has_published || now?.has_published === true,
-      // A new item could be created twice, and publishing is a person's decision.
+      // The screen of a new item follows a save that was requested. Publishing is a person's decision.
       mayResend: ({ status }, item) => status === 'draft' && item !== undefined,
     }),
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
