@@ -115,7 +115,6 @@ export function conflict(
     outcome: apiError(`outcome.${act}`, { what: apiError(what) }),
     advice: apiError(`advice.${act}`),
     who: updatedBy?.name ?? apiError('somebody'),
-    revision,
   }
   return apiErrorProblem(
     context,

@@ -1,6 +1,7 @@
 /** Messages of every body of the Admin API, and of public calls, for each rejected member. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { apiErrorText } from '#core/api/errors/api-error.ts'
 import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import { startWorker, testConfig } from '../../../tests/support/worker.ts'
@@ -24,6 +25,15 @@ test.each(bodies)('$name calls each member that is left out required', ({ body }
   const messages = said(body, {})
   expect(messages.map(({ parameter }) => parameter).sort()).toEqual([...required].sort())
   expect(messages.filter(({ code }) => !code.startsWith('is-required'))).toEqual([])
+})
+
+test('a URL of a use case that has other characters is quoted', () => {
+  const body = bodies.find(({ name }) => name === 'post /use_case')?.body
+  const result = body?.safeParse({ slug: 'Café "1"' })
+  const [error] = memberErrors(result?.error?.issues ?? [])
+  expect(error && apiErrorText(error.message, 'en')).toBe(
+    'must be lowercase letters and digits joined by hyphens, such as sign-a-document, got "Café \\"1\\""',
+  )
 })
 
 test('reports an empty text only as missing', () => {

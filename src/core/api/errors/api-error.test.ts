@@ -6,7 +6,6 @@ test('a nested error is in the same language', () => {
     outcome: apiError('outcome.save', { what: apiError('what.faq') }),
     advice: apiError('advice.save'),
     who: apiError('somebody'),
-    revision: 3,
   })
   expect(apiErrorText(conflict, 'en')).toContain("The FAQ entry wasn't saved")
   expect(apiErrorText(conflict, 'id')).toContain('entri FAQ belum disimpan')

@@ -4,6 +4,7 @@ import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import { CHANGELOG_LABELS } from '../changelog-labels.ts'
 import type { ChangelogFields, FaqFields, UseCaseFields } from '../model.ts'
+import { RESERVED_USE_CASE_SLUGS } from '../use-case-slug.ts'
 import {
   dateOrEmpty,
   draftOrPublished,
@@ -17,8 +18,6 @@ import {
   wholeNumber,
 } from './parts.ts'
 
-/** Reserved because they are calls of the Web API. */
-const RESERVED_USE_CASE_SLUGS = ['menu']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const titled = translationsOf({
@@ -103,7 +102,9 @@ export const useCaseInput = z.object(
   {
     title: line(200).default(''),
     slug: text(80)
-      .refine((slug) => slug === '' || SLUG.test(slug), encodedMessage('must-be-slug'))
+      .refine((slug) => slug === '' || SLUG.test(slug), {
+        error: ({ input }) => encodedMessage('must-be-slug', { value: JSON.stringify(input) }),
+      })
       .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))
       .default(''),
     /** If left out, the item goes last. */

@@ -1,7 +1,7 @@
 /** Fields that don't depend on the language: version, day, labels, URL. */
 import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
-import { asciiWords, MAX_SLUG_LENGTH } from '#core/openapi/compile/slugs.ts'
+import { suggestedSlug } from '#core/content/use-case-slug.ts'
 import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
@@ -18,14 +18,16 @@ export function FactFields({ area, ...form }: Props) {
   const t = useTexts()
   if (area.name === 'faq') return null
   if (area.name === 'usecase') {
+    const { slug, title } = fields
+    const hasNoSlug = !slug && title.trim() !== '' && suggestedSlug(title) === ''
     return (
       <div className="admin-facts">
         <TextInput
           label={t('field.slug')}
-          description={t('field.slugText')}
+          description={t(hasNoSlug ? 'field.slugNone' : 'field.slugText')}
           {...textField(form, 'slug')}
           onFocus={() => {
-            if (!fields.slug) change({ slug: suggestedSlug(fields.title) })
+            if (!slug) change({ slug: suggestedSlug(title) })
           }}
         />
       </div>
@@ -55,6 +57,3 @@ export function FactFields({ area, ...form }: Props) {
     </div>
   )
 }
-
-const suggestedSlug = (title: string): string =>
-  asciiWords(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
