@@ -5,6 +5,8 @@ export const adminLinks = {
   'content.urlBecomes': '{{from}} menjadi {{to}}.',
   'content.urlGone': 'Pembaca yang membuka URL lama, dari bookmark atau tautan, tidak menemukan halaman di sana.',
   'content.urlsGone': 'Pembaca yang membuka URL lama, dari bookmark atau tautan, tidak menemukan halaman di sana.',
+  'content.pageGone': 'Pembaca kehilangan halaman {{page}}.',
+  'content.pageLinks_other': '{{count}} item menu dan teks menautkan ke sana: {{names}}.',
   'content.urlLinks_other': '{{count}} item menu dan teks menautkan ke sana. Perbaiki setelahnya.',
   'content.urlLinksShow': 'Tampilkan tautan',
   'content.urlChange': 'Ubah URL',

@@ -29,6 +29,8 @@ function missingArea(): never {
 let failures: string[] = []
 let reloaded: unknown[] = []
 let calls: string[] = []
+/** Texts of the questions that were asked. */
+let questions: string[] = []
 /** Answers by start of the path; anything else is a conflict. */
 let answers: Readonly<Record<string, unknown>> = {}
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   failures = []
   reloaded = []
   calls = []
+  questions = []
   answers = {}
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -85,7 +88,8 @@ const ALERTS = {
 }
 
 /** Reads the texts of a gate, as its question does, before it answers. */
-const confirmed: Parameters<typeof ChoiceProvider>[0]['value'] = async ({ buttons }) => {
+const confirmed: Parameters<typeof ChoiceProvider>[0]['value'] = async ({ buttons, text }) => {
+  questions.push(renderToStaticMarkup(text))
   type Gate = ReactElement<{ texts: (signal: AbortSignal) => Promise<GatedTexts> }>
   // as: only gates replace the buttons.
   const gate = buttons?.(() => undefined) as ReactElement<{ children: Gate }> | undefined
@@ -133,6 +137,29 @@ test('undoing what a colleague has restored says so, and loads the lists again',
   expect(await restore('faq', 'f1')).toBe(false)
   expect(failures).toEqual([`${t('trash.error')}: ${t('trash.gone')}`])
   expect(reloaded).toEqual(['faq', 'trash'])
+})
+
+test('deleting an entry that readers see names its page and what links there', async () => {
+  const actions = usable(() => useItemActions(FAQ))
+  const time = '2026-01-01T00:00:00Z'
+  const linking = {
+    ...{ id: 'f2', title: 'Refunds', content: '<a href="/faq/detail/f1">Fees</a>', order: 1 },
+    ...{ translations: {}, likes: 0, status: 'published', has_published: true, has_draft: false },
+    ...{ publish_at: null, revision: 1, saved_at: time, created_at: time, updated_at: time },
+    updated_by: null,
+  }
+  const page = (rows: object) => ({ data: rows, meta: { pagination: PAGE } })
+  answers = {
+    menus: { data: { menus: [], draft: null, revision: 1, updated_at: null, updated_by: null } },
+    'faq?': page({ faqs: [linking] }),
+    'changelogs?': page({ changelogs: [] }),
+    'use_case?': page({ use_cases: [] }),
+  }
+  await actions.remove({ ...ITEM, has_published: true, status: 'published' }, 'all')
+  expect(questions[0]).toContain('Readers lose the page /faq/detail/f1.')
+  expect(questions[0]).toContain('1 menu item or text links there: “Refunds”.')
+  await actions.remove(ITEM, 'all')
+  expect(questions[1]).not.toContain('Readers')
 })
 
 const PAGE = { page: 1, limit: 100, total: 0, total_pages: 0 }

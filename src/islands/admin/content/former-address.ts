@@ -24,4 +24,4 @@ export function changedAddress(
   return { from: pageOf(from), to: pageOf(to) }
 }
 
-const pageOf = (slug: string): string => `/usecase/${slug}`
+export const pageOf = (slug: string): string => `/usecase/${slug}`

@@ -1,7 +1,9 @@
 /** Finds the published menu items and texts whose links a change would break. */
+import { menuRecord } from '#core/api/admin.ts'
 import { brokenLinks, brokenTexts, type Removed } from '#core/content/broken-links.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { callForList } from '../api/call-for-list.ts'
+import { call } from '../api/client.ts'
 import { AREAS, type Area, type ContentRecord } from './areas.ts'
 import { itemPath } from './content-address.ts'
 
@@ -42,3 +44,13 @@ export const linksBrokenBy = (
     })),
   ),
 ]
+
+/** @throws CallFailure */
+export async function readLinksTo(pages: readonly string[]): Promise<readonly BrokenLink[]> {
+  const [texts, menu] = await Promise.all([
+    readPublishedTexts(),
+    call('menus', { answer: menuRecord }),
+  ])
+  const removed = { removedOperations: [], removedPages: pages }
+  return linksBrokenBy(removed, menu.data.menus ?? [], texts)
+}

@@ -1,17 +1,15 @@
 /** Asks before published URLs of use cases stop working, and names the links to them. */
 import { useRef } from 'react'
-import { menuRecord } from '#core/api/admin.ts'
 import { loadTranslator, type Translator } from '#core/translator.ts'
 import type { adminLinks as english } from '../../../i18n/en/admin-links.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
-import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { type Area, type ContentFields, type ContentRecord, versionPath } from './areas.ts'
 import { changedAddress, isForReaders } from './former-address.ts'
-import { type BrokenLink, linksBrokenBy, readPublishedTexts } from './published-links.ts'
+import { type BrokenLink, readLinksTo } from './published-links.ts'
 import { callForItem } from './read-item.ts'
 import type { WantedSave } from './use-item-editor.ts'
 
@@ -89,15 +87,6 @@ async function changedAddresses(area: Area, items: readonly Saved[]) {
     return (published && changedAddress(area, published, fields)) ?? []
   })
   return (await Promise.all(changes)).flat()
-}
-
-async function readLinksTo(pages: readonly string[]): Promise<readonly BrokenLink[]> {
-  const [texts, menu] = await Promise.all([
-    readPublishedTexts(),
-    call('menus', { answer: menuRecord }),
-  ])
-  const removed = { removedOperations: [], removedPages: pages }
-  return linksBrokenBy(removed, menu.data.menus ?? [], texts)
 }
 
 interface LinksProps {

@@ -10,6 +10,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly } from './loss-of.ts'
+import { useDeletionEffect } from './use-deletion-effect.ts'
 import { useRestore } from './use-restore.ts'
 
 export interface ItemActions {
@@ -29,6 +30,7 @@ export function useItemActions(area: Area): ItemActions {
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
   const navigateFromHere = useNavigateFromHere()
+  const effectOf = useDeletionEffect(area)
   const goingLive = useGoingLive()
   const act = useAct()
 
@@ -43,7 +45,9 @@ export function useItemActions(area: Area): ItemActions {
     async remove(item, list, back) {
       const title = item.title || t('content.untitled')
       const isDraft = isDraftOnly(item, list)
-      if (!(await confirmDelete(isDraft ? `${t('status.draft')} ${title}` : title))) return
+      const named = isDraft ? `${t('status.draft')} ${title}` : title
+      const effect = isDraft ? undefined : await effectOf(item)
+      if (!(await confirmDelete(named, effect))) return
       const navigate = navigateFromHere()
       const path = `${area.path}/${encodeURIComponent(item.id)}${isDraft ? '/draft' : ''}`
       const { revision } = item
