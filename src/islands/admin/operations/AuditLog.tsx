@@ -45,7 +45,15 @@ export function AuditLog() {
         column('kind', t('audit.kind'), ({ kind }) => (
           <span className="admin-whole">{kindInWords(t, kind)}</span>
         )),
-        column('title', t('audit.item'), (line) => itemInWords(line, t, momentText)),
+        column('title', t('audit.item'), (line) =>
+          line.kind === 'image' ? (
+            <a href={line.title} target="_blank" rel="noreferrer">
+              {t('audit.image')}
+            </a>
+          ) : (
+            itemInWords(line, t, momentText)
+          ),
+        ),
       ]}
     />
   )
