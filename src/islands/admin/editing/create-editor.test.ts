@@ -313,7 +313,11 @@ test('does not republish automatically what someone has withdrawn', async () => 
   const refused = editor.save('publish')
   await pass()
   await answer()
-  expect(await refused).toMatchObject({ code: 'failed', error: { code: 'conflict' } })
+  expect(await refused).toMatchObject({
+    code: 'failed',
+    error: { code: 'conflict' },
+    theirs: { changedBy: 'Budi', item: { isPublished: false } },
+  })
   const published = editor.save('publish')
   await pass()
   await answer()

@@ -88,7 +88,12 @@ export type Saved<Fields, Item, Wanted> =
   | { readonly code: 'saved'; readonly stored: Stored<Fields, Item>; readonly wanted: Wanted }
   /** Nothing was saved: the state has a conflict, or another write that the person sees first. */
   | { readonly code: 'conflict' }
-  | { readonly code: 'failed'; readonly error: unknown }
+  | {
+      readonly code: 'failed'
+      readonly error: unknown
+      /** Set if another write came first and a person must decide; see `mayRepeat`. */
+      readonly theirs?: Stored<Fields, Item>
+    }
 
 export type Editor<Fields, Item, Wanted> = ReturnType<typeof createEditor<Fields, Item, Wanted>>
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -289,9 +294,9 @@ function createSend<Fields, Item, Wanted>(
       if (isAsked) apply({ kind: 'asking', isOpen: true })
       return { code: 'conflict' }
     }
-    const failed = (error: unknown): Saved<Fields, Item, Wanted> => {
+    const failed = (error: unknown) => {
       apply({ kind: 'failed', error, isOffline: isOffline(error) })
-      return { code: 'failed', error }
+      return { code: 'failed' as const, error }
     }
     apply({ kind: 'sent' })
     try {
@@ -313,7 +318,8 @@ function createSend<Fields, Item, Wanted>(
         apply({ kind: 'saved', stored: theirs, fields: mine, isAsked, atMs: Date.now() })
         return { code: 'conflict' }
       }
-      if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false) return failed(error)
+      if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false)
+        return { ...failed(error), theirs }
       return send(wanted, isAsked)
     }
   }

@@ -59,7 +59,9 @@ export function useEditor<Fields, Item, Wanted>(
   ): Promise<Saved<Fields, Item, Wanted>> => {
     if (failed !== undefined) alerts.mended(failed)
     const saved = await saving
-    if (saved.code === 'failed' && failed !== undefined) alerts.failed(failed, saved.error)
+    // Otherwise the screen asks what to do.
+    const isReported = saved.code === 'failed' && saved.theirs === undefined
+    if (isReported && failed !== undefined) alerts.failed(failed, saved.error)
     if (saved.code === 'saved') await onSaved?.(saved.stored, saved.wanted)
     return saved
   }

@@ -1,10 +1,13 @@
 /** Saves an item from its editor, reports the result and moves to the item's new URL. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import type { Stored } from '../editing/editor-state.ts'
 import type { OpenEditor } from '../editing/use-editor.ts'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useSchedule } from '../editing/use-schedule.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { WarningIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -44,6 +47,7 @@ export function useItemSaving(
 ): ItemSaving {
   const t = useTexts()
   const alerts = useAlerts()
+  const confirm = useConfirm()
   const [, navigate] = useLocation()
   const navigateFromHere = useNavigateFromHere()
   const goingLive = useGoingLive()
@@ -64,6 +68,14 @@ export function useItemSaving(
   }
   const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
     alerts.done(waiting ?? t('content.nowPublished', { title }))
+  /** Someone has moved to draft what is being published. */
+  const askForWithdrawn = ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
+    confirm({
+      title: t('content.withdrawn', { title: item?.title ?? '' }),
+      text: t('content.withdrawnBy', { name: changedBy ?? t('conflict.somebody') }),
+      confirmLabel: t('content.withdrawnYes'),
+      icon: <WarningIcon />,
+    })
   /**
    * @param saving - the editor's save in progress. @returns the stored item; undefined if the save
    * failed
@@ -74,6 +86,10 @@ export function useItemSaving(
   ): Promise<ContentRecord | undefined> => {
     const navigateThen = navigateFromHere()
     const saved = await saving
+    if (saved?.code === 'failed' && saved.theirs !== undefined) {
+      const isAgain = await askForWithdrawn(saved.theirs)
+      return isAgain ? follow(editor.save({ status: 'published' }), waits) : undefined
+    }
     if (saved?.code !== 'saved') return undefined
     const { stored, wanted } = saved
     const { item } = stored
