@@ -22,7 +22,7 @@ import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { UnsavedItem } from './UnsavedItem.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
-import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
+import { type ItemAddress, useItemSaving } from './use-item-saving.tsx'
 
 // Loaded on first use.
 const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'), DialogFailure)
@@ -88,7 +88,12 @@ export function ContentEditor(address: ItemAddress) {
       }
     >
       {editor.error !== null && (
-        <ItemFailure {...{ area, list }} error={editor.error} retry={editor.load} />
+        <ItemFailure
+          {...{ area, list }}
+          hasCopy={editor.hasCopy}
+          error={editor.error}
+          retry={editor.load}
+        />
       )}
       {!fields && editor.error === null && <Skeleton height={300} />}
       {state?.restoredOver !== undefined && <RestoredNotice onDiscard={editor.discard} />}

@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { decode } from '../../decode.ts'
 import { uuidV4 } from '../../shared/request/uuid.ts'
 import type { Stored } from '../editing/editor-state.ts'
-import { copyKey } from '../editing/local-copy.ts'
+import { copyKey, readCopy } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
+import { DeletedItem } from '../feedback/deleted-item.ts'
 import { localDay } from '../local-day.ts'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
@@ -18,8 +20,9 @@ import {
   fieldsOf,
   hasNewerDraft,
 } from './areas.ts'
+import { deletionText } from './deletion-text.ts'
 import { claimNewEntryKey, type NewEntryKey } from './new-entry-key.ts'
-import { callForItem, newestVersion, readItem } from './read-item.ts'
+import { callForItem, isMissing, newestVersion, readItem } from './read-item.ts'
 
 export type FieldChange =
   | Partial<ContentFields>
@@ -46,9 +49,12 @@ export function useItemEditor(
 ): OpenEditor<ContentFields, Item, WantedSave> & {
   /** The key of the text's copy on this device; undefined for a stored entry. */
   readonly newKey: string | undefined
+  /** True if this device has unsaved text of the item that the screen names. */
+  readonly hasCopy: boolean
 } {
   const t = useTexts()
   const { agent } = useRights()
+  const { language } = usePortal()
   const reload = useReload(area.path, 'builds')
   const action = id === undefined ? 'content.errorCreate' : 'content.errorUpdate'
   const copyOf = (what: string): string => copyKey(agent.id, `${area.name}.${what}`)
@@ -77,6 +83,9 @@ export function useItemEditor(
           : callForItem(area, `${area.path}/${encodeURIComponent(item.id)}`, {
               method: 'PUT',
               body: { ...body, revision },
+            }).catch(async (error: unknown) => {
+              if (!isMissing(error)) throw error
+              throw new DeletedItem(await deletionText(t, language, area, item))
             }))
         return storedItem(area, record)
       },
@@ -102,7 +111,11 @@ export function useItemEditor(
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )
   const isNew = editor.state !== undefined && editor.state.stored.item === undefined
-  return { ...editor, newKey: isNew ? claim.key() : undefined }
+  const hasCopy =
+    id !== undefined &&
+    isMissing(editor.error) &&
+    [id, `${id}.published`].some((key) => readCopy(localStorage, copyOf(key)) !== undefined)
+  return { ...editor, newKey: isNew ? claim.key() : undefined, hasCopy }
 }
 
 /** Holds the key of a new entry until the screen closes. */

@@ -11,6 +11,7 @@ export interface LeavingWay {
    */
   readonly goes: boolean
   readonly page: Way['page']
+  readonly logsOut: boolean
   readonly href: string
 }
 
@@ -24,7 +25,7 @@ export function leavingWay(
   const way = wayOf(isWork ? 'work' : 'screen', { status, message: UNAUTHORIZED })
   if (way === undefined) return undefined
   const href = wayHref(way, decodeLanguage(document.documentElement.lang))
-  return { goes: way.does === 'goes', page: way.page, href }
+  return { goes: way.does === 'goes', page: way.page, logsOut: way.logsOut === true, href }
 }
 
 let isLeaving = false
