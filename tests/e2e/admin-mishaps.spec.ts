@@ -220,3 +220,57 @@ test('the worker rejects from a viewer what the screen does not offer', async ({
   })
   expect(answer.status()).toBe(403)
 })
+
+test('a save whose response was lost is repeated without a second entry', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Lost')
+  const { page } = desk
+  const title = unique('Lost')
+  await desk.open('/admin/faq/draft/create')
+  await desk.title.fill(title)
+  await page.route(
+    '**/api/v1/faq',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await desk.button(t('content.saveDraft')).click()
+  await expect(page.getByRole('alert')).toContainText(t('error.network'))
+  await desk.title.fill(`${title} again`)
+  await desk.button(t('content.saveDraft')).click()
+  await expect(page).toHaveURL(/\/draft\/edit\//)
+  const found = await page.request.get(
+    `/api-admin/admin/api/v1/faq?search=${encodeURIComponent(title)}`,
+  )
+  expect(await found.json()).toMatchObject({ data: { faqs: [{ title: `${title} again` }] } })
+})
+
+test('an editor says that its entry was deleted or withdrawn, and its text stays', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Gone')
+  const { page } = desk
+  const title = unique('Gone')
+  const { faq } = await desk.post('faq', { title, content: '<p>A</p>', status: 'published' })
+  const path = `/api-admin/admin/api/v1/faq/${faq?.id}`
+  const headers = { Origin: process.env['E2E_ORIGIN'] ?? '' }
+  await desk.open(`/admin/faq/list/edit/${faq?.id}`)
+  await desk.title.fill('Mine')
+  await page.request.put(`${path}/unpublish`, { headers })
+  await desk.button(t('content.publish')).click()
+  const question = page.getByRole('dialog', { name: t('content.withdrawn', { title }) })
+  await expectAccessible(page)
+  await desk.button(t('action.cancel'), question).click()
+  await page.request.delete(path, { headers })
+  await desk.button(t('content.saveDraft')).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(title)
+  await expect(alert.getByRole('link', { name: t('content.openTrash') })).toBeVisible()
+  await expect(desk.title).toHaveValue('Mine')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(t('content.goneCopy'))
+})
