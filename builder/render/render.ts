@@ -110,7 +110,7 @@ export async function renderPages(
   },
 ): Promise<RenderReport> {
   const total = options.pages.length
-  const pages = twinsTogether(sites, options.pages)
+  const pages = languagesTogether(sites, options.pages)
   const workers = Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / PAGES_PER_WORKER))
   let next = 0
   let done = 0
@@ -194,7 +194,7 @@ function sitesJob(sites: Sites, folder: string, worker: Worker): SitesJob {
 }
 
 /** Places a page next to its translations: they share examples, samples and field trees. */
-function twinsTogether({ en }: Sites, pages: readonly number[]): readonly number[] {
+function languagesTogether({ en }: Sites, pages: readonly number[]): readonly number[] {
   const first = new Map<string, number>()
   for (const [index, { path }] of en.pages.entries()) {
     if (!first.has(path)) first.set(path, index)

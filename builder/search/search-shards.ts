@@ -20,11 +20,7 @@ export function searchShards(
   pages: readonly SitePage[],
   indexes: readonly number[],
 ): readonly (readonly number[])[] {
-  const byPath = new Map<string, number[]>()
-  for (const index of indexes) {
-    const path = pages[index]?.path ?? ''
-    byPath.set(path, [...(byPath.get(path) ?? []), index])
-  }
+  const byPath = Map.groupBy(indexes, (index) => pages[index]?.path ?? '')
   const size = shardSize(byPath.size)
   const shards: number[][] = []
   let open: number[] = []

@@ -50,7 +50,7 @@ const isPage = ({ headers }: Response): boolean =>
 
 /** Escapes all inserted values; the rest of the page is unchanged. */
 function fillPage(page: string, shown: ShownCallback): string {
-  const outcome = shown.verification?.outcome ?? 'nobodys'
+  const outcome = shown.verification?.outcome ?? 'unknown-inbox'
   const slots = {
     type: shown.mediaType,
     size: String(shown.sizeBytes),
@@ -91,7 +91,7 @@ const PLAIN_PAGE = `<!doctype html>
 <p data-when="repeated" hidden>The signature is valid but was received before.</p>
 <p data-when="refused" hidden>The signature is not valid. <span data-slot="explanation"></span></p>
 <p data-when="unsigned" hidden>The callback has no signature.</p>
-<p data-when="nobodys" hidden>The callback belongs to no partner's inbox and was not stored.</p>
+<p data-when="unknown-inbox" hidden>The callback belongs to no partner's inbox and was not stored.</p>
 <p><span data-slot="type"></span>, <span data-slot="size"></span> bytes</p>
 <pre data-slot="body"></pre>
 </section>

@@ -22,8 +22,8 @@ const credential = z.object(
 )
 
 /**
- * A browser sends its cookie and no body: client id and secret are the worker's. A program that
- * sends them is held to them. Once they are right the session here ends whatever the issuer answers.
+ * A browser sends its cookie and no body: client id and secret are the worker's. If a program sends them, they must
+ * be right. The session here then ends, whatever the issuer answers.
  */
 export function authCredentialRoutes({ store, staff, log }: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-/** One page of a list, and what may be asked of it. */
+/** One page of a list, and the queries for it. */
 import { count, like, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Pagination } from '#core/content/model.ts'
@@ -84,7 +84,7 @@ export function neighbors(ids: readonly string[], id: string): Neighbors {
 }
 
 interface Listed<Row> {
-  /** One row for each of `rows`, and all that the filter speaks of. */
+  /** Has one row for each of `rows`, and the columns of the filter. */
   readonly table: SQLiteTable
   readonly rows: { where(filter: SQL | undefined): Ordered<Row> }
   readonly filter: SQL | undefined

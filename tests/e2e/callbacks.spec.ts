@@ -22,7 +22,7 @@ const LANGUAGES = [
     renewYes: 'Replace',
     post: 'Send event',
     arrived: 'Callback received',
-    nobodys: /^It wasn't stored/,
+    unknownInbox: /^It wasn't stored/,
     operation: '/registration/v2/registrations?method=post',
     send: 'Send signed request',
     signing: 'Document signing',
@@ -51,7 +51,7 @@ const LANGUAGES = [
     renewYes: 'Ganti',
     post: 'Kirim peristiwa',
     arrived: 'Callback yang diterima',
-    nobodys: /^Callback tidak disimpan/,
+    unknownInbox: /^Callback tidak disimpan/,
     operation: '/id/registration/v2/registrations?method=post',
     send: 'Kirim request bertanda tangan',
     signing: 'Penandatanganan dokumen',
@@ -101,7 +101,7 @@ for (const words of LANGUAGES) {
       await page.locator('#event').fill('<img src=x onerror=alert(1)>')
       await page.getByRole('button', { name: words.post }).click()
       await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible()
-      await expect(page.getByText(words.nobodys)).toBeVisible()
+      await expect(page.getByText(words.unknownInbox)).toBeVisible()
       await expect(page.locator('.cb-body')).toContainText('event=%3Cimg')
       await expectAccessible(page)
     })

@@ -16,7 +16,7 @@ export const BODY = '{"event":"document.signed","note":"<b>5</b> & more"}'
 export const KEYS = { apiKey: 'gp_demo_1', secretKey: 'gp_secret_1' }
 const PAGE =
   '<html><p>Guide</p><section data-received="" hidden><p data-when="verified" hidden>Right</p>' +
-  '<p data-when="refused" hidden>Wrong</p><p data-when="nobodys" hidden>Nobody</p>' +
+  '<p data-when="refused" hidden>Wrong</p><p data-when="unknown-inbox" hidden>Nobody</p>' +
   '<p data-when="text" hidden></p><b data-slot="type"></b><b data-slot="size"></b><pre data-slot="body"></pre></section></html>'
 
 interface Desk {

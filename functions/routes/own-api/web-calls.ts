@@ -126,7 +126,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   }),
   call('post', '/playgrounds/preview/:id', {
     access: 'preview',
-    summary: 'Keep a preview token that was sent as bearer in the cookie that opens the preview',
+    summary: 'Store a preview token, sent as bearer, in the cookie that opens the preview',
     data: z.object({ playground: publishedDocument }),
   }),
   call('get', '/playgrounds/preview/:id/document', {
@@ -159,7 +159,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   }),
   call('get', '/callbacks/events', {
     access: 'partner',
-    summary: 'Hear about new callbacks (server-sent events)',
+    summary: 'Stream new callbacks (server-sent events)',
     data: 'binary',
   }),
   call('get', '/callbacks/:id', {
@@ -168,7 +168,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     data: z.object({ callback: callbackDetail }),
   }),
   call('post', '/callbacks/addresses', {
-    summary: 'Change the addresses that fill the inbox; the old ones accept nothing any more',
+    summary: 'Change the addresses that fill the inbox; the old ones stop working',
     access: 'partner',
     data: z.object({ addresses: callbackAddresses }),
   }),
@@ -196,7 +196,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   }),
   call('get', '/certification-runs/:id/events', {
     access: 'partner',
-    summary: 'Hear about calls of a run (server-sent events)',
+    summary: 'Stream calls of a run (server-sent events)',
     data: 'binary',
   }),
   call('get', '/certification-runs/:id/report', {

@@ -11,8 +11,8 @@ import type { InboxChanged } from './callback-inboxes.ts'
 
 export interface CallbackRepository {
   /**
-   * Saves it, lets old ones go, and tells who listens. A signature that has arrived before makes it a
-   * repeated one, found out in the same step.
+   * Saves it, deletes old ones, and notifies listeners. In the same step, a signature that has arrived before
+   * makes it a repeated one.
    *
    * @returns its id, and the verification that is saved with it
    */

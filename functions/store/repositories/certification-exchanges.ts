@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { decidingCalls } from './certification-runs.ts'
 
 export interface CertificationExchangeRepository {
-  /** Stores nothing if the retention is 0. Deletes those of the run that decide no case any more. */
+  /** Stores nothing if the retention is 0. Deletes those of the run that no longer decide a case. */
   add(exchange: StoredExchange): Promise<void>
   find(runId: string, callId: string): Promise<StoredExchange | undefined>
   /** Deletes those whose retention is over. */

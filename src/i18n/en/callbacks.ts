@@ -94,7 +94,7 @@ export const callbacks = {
   'got.repeated': "It's in the inbox. Its signature is valid but was received before.",
   'got.refused': "It's in the inbox. Its signature is invalid.",
   'got.unsigned': "It's in the inbox. It has no signature.",
-  'got.nobodys': "It wasn't stored because neither its URL nor its signature belongs to a partner.",
+  'got.unknown-inbox': "It wasn't stored because neither its URL nor its signature belongs to a partner.",
   'got.type': 'Content type',
   'got.size': 'Bytes',
   'got.binary': "The body isn't plain text.",

@@ -93,7 +93,7 @@ export const callbacks = {
   'got.repeated': 'Callback ada di kotak masuk. Signature-nya valid, tetapi pernah diterima.',
   'got.refused': 'Callback ada di kotak masuk. Signature-nya tidak valid.',
   'got.unsigned': 'Callback ada di kotak masuk. Callback ini tanpa signature.',
-  'got.nobodys': 'Callback tidak disimpan karena URL maupun signature-nya bukan milik mitra.',
+  'got.unknown-inbox': 'Callback tidak disimpan karena URL maupun signature-nya bukan milik mitra.',
   'got.type': 'Tipe konten',
   'got.size': 'Byte',
   'got.binary': 'Body bukan teks biasa.',

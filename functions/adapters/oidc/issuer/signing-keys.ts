@@ -30,7 +30,7 @@ export async function signingKeys(deps: {
   const keys: { readonly jwk: JWK; readonly createdMs: number }[] = []
   for (const { kid, privateSealed, createdMs } of rows) {
     const text = await box.open(privateSealed, owner(kid))
-    // Sealed with a former SECRET_KEY, or long retired: of no use any more.
+    // Sealed with a former SECRET_KEY, or retired long ago: no longer usable.
     if (text === undefined || createdMs + KEY_LIFE_MS + KEY_AFTERLIFE_MS <= now) {
       await database.delete(issuerKeys).where(eq(issuerKeys.kid, kid))
     } else {

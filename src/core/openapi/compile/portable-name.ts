@@ -22,8 +22,8 @@ export function unportableFiles(files: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   return files.filter((file) => {
     const key = file.toLowerCase()
-    const isTwin = seen.has(key)
+    const isDuplicate = seen.has(key)
     seen.add(key)
-    return isTwin || !file.split('/').every(isPortable)
+    return isDuplicate || !file.split('/').every(isPortable)
   })
 }

@@ -134,9 +134,7 @@ function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
     }
     return root
   }
-  const members = new Map<string, Tag[]>()
-  for (const tag of tags) members.set(rootOf(tag), [...(members.get(rootOf(tag)) ?? []), tag])
-  return [...members].flatMap(([root, group]) =>
+  return [...Map.groupBy(tags, rootOf)].flatMap(([root, group]) =>
     group.some(({ name }) => name !== root)
       ? [{ name: byName.get(root)?.title ?? root, tags: group.map(({ slug }) => slug) }]
       : [],

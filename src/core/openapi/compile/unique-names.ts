@@ -17,11 +17,7 @@ export function uniqueNames(
   candidates: readonly Candidate[],
   reserved: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
-  const groups = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const key = candidate.name.toLowerCase()
-    groups.set(key, [...(groups.get(key) ?? []), candidate])
-  }
+  const groups = Map.groupBy(candidates, ({ name }) => name.toLowerCase())
   const taken = new Set(reserved)
   const names = new Map<string, string>()
   const losers: Candidate[] = []

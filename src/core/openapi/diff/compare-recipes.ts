@@ -113,7 +113,6 @@ const MEMBERS: readonly (readonly [RuleId, (recipe: SignatureRecipe) => JsonValu
     ({ canonicalBody }) => [...canonicalBody.excludedMembers].sort(),
   ],
   ['signature-whitespace-changed', ({ canonicalBody }) => canonicalBody.stripWhitespace],
-  ['signature-empty-body-changed', ({ canonicalBody }) => canonicalBody.emptyBody],
   ['signature-digest-changed', ({ digest }) => digest.algorithm],
   ['signature-digest-encoding-changed', ({ digest }) => digest.encoding],
   ['signature-mac-changed', ({ mac }) => mac.algorithm],

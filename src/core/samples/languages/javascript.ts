@@ -285,7 +285,9 @@ function sendWithoutFetch(plan: SamplePlan): Lines {
 
 function reasonWithoutFetch({ hasCertificate, method }: SamplePlan['request']): string {
   if (hasCertificate) return '// fetch has no client certificates.'
-  return method === 'TRACE' ? '// fetch refuses TRACE.' : `// fetch sends no body with ${method}.`
+  return method === 'TRACE'
+    ? "// fetch can't send TRACE."
+    : `// fetch sends no body with ${method}.`
 }
 
 function printIncoming(answer: SampleAnswer): Lines {

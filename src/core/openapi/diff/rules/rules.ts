@@ -117,7 +117,6 @@ const OTHER_RULES = {
   'signature-separator-changed': signature('breaking'),
   'signature-excluded-members-changed': signature('breaking'),
   'signature-whitespace-changed': signature('breaking'),
-  'signature-empty-body-changed': signature('breaking'),
   'signature-digest-changed': signature('breaking'),
   'signature-digest-encoding-changed': signature('breaking'),
   'signature-mac-changed': signature('breaking'),

@@ -1,4 +1,4 @@
-/** Finds the innermost parts of two expressions that differ, and tells each once. */
+/** Finds the innermost parts of two expressions that differ, and reports each once. */
 import type { Direction, Expression, Hole, Step } from '#core/signature/language/model.ts'
 import { innerExpressions, isKeyed, proofIn } from '#core/signature/language/proof.ts'
 import type { FormOf } from './forms.ts'
@@ -60,7 +60,7 @@ function compare(context: Context, a: Expression, b: Expression, place: Place): 
   const pair = forms.join(' ')
   if (seen.has(pair)) return true
   seen.add(pair)
-  if (seen.size > MAX_PAIRS) return tellBoth(context, a, b, place)
+  if (seen.size > MAX_PAIRS) return reportBoth(context, a, b, place)
   const [from, oldName] = unfolded(before, a)
   const [to, newName] = unfolded(after, b)
   // Version 1 has no names of values.
@@ -72,8 +72,9 @@ function compare(context: Context, a: Expression, b: Expression, place: Place): 
     return comparePipelines(context, flattened(before, from), flattened(after, to), inner)
   if (from.kind === 'template' && to.kind === 'template') {
     const holes = holePairs(from.pieces, to.pieces)
-    const told = holes?.map(([old, now]) => compareHoles(context, old, now, inner))
-    if (told !== undefined && !told.includes('other')) return told.includes('told')
+    const holeResults = holes?.map(([old, now]) => compareHoles(context, old, now, inner))
+    if (holeResults !== undefined && !holeResults.includes('other'))
+      return holeResults.includes('reported')
   }
   const aligned = alignedParts(from, to)
   return aligned === undefined
@@ -81,12 +82,19 @@ function compare(context: Context, a: Expression, b: Expression, place: Place): 
     : anyOf(aligned, ([old, now]) => compare(context, old, now, inner))
 }
 
-function compareHoles(context: Context, a: Hole, b: Hole, place: Place): 'same' | 'told' | 'other' {
+function compareHoles(
+  context: Context,
+  a: Hole,
+  b: Hole,
+  place: Place,
+): 'same' | 'reported' | 'other' {
   const { before, after, formOf } = context
   if (formOf(before, templateOf(a)) === formOf(after, templateOf(b))) return 'same'
   const [old, now] = [namedValue(before, a), namedValue(after, b)]
   if (old === undefined || now === undefined) return 'other'
-  return compare(context, old, now, { ...place, part: 'value', name: b.name }) ? 'told' : 'other'
+  return compare(context, old, now, { ...place, part: 'value', name: b.name })
+    ? 'reported'
+    : 'other'
 }
 
 /** Compares the string to sign, the algorithm, its key, and the encoding, each on its own. */
@@ -102,12 +110,12 @@ function comparePipelines(context: Context, a: Pipeline, b: Pipeline, place: Pla
       : tellAndDescend(context, a, b, place)
   }
   const { message } = place
-  const isTold = compare(context, upTo(a, from), upTo(b, to), { part: 'string', message })
+  const isReported = compare(context, upTo(a, from), upTo(b, to), { part: 'string', message })
   const hasOther = old.operation !== now.operation
   if (hasOther)
     tell({ part: 'algorithm', message }, old.operation.toUpperCase(), now.operation.toUpperCase())
   const [key, newKey] = [argumentOf(old), argumentOf(now)]
-  const isKeyTold =
+  const isKeyReported =
     key !== undefined &&
     newKey !== undefined &&
     compare(context, key, newKey, { part: 'key', message, isKey: true })
@@ -115,7 +123,7 @@ function comparePipelines(context: Context, a: Pipeline, b: Pipeline, place: Pla
   const isEncoded = hasSameSteps(context, end, newEnd)
   if (!isEncoded)
     tell({ part: 'encoding', message }, printSteps(before, end), printSteps(after, newEnd))
-  return isTold || hasOther || isKeyTold || !isEncoded
+  return isReported || hasOther || isKeyReported || !isEncoded
 }
 
 /** Steps have a form only with a source, which is the same here. */
@@ -125,7 +133,7 @@ const hasSameSteps = (
   b: readonly Step[],
 ): boolean => formOf(before, pipelineOf(NO_TEXT, a)) === formOf(after, pipelineOf(NO_TEXT, b))
 
-function tellBoth(context: Context, a: Expression, b: Expression, place: Place): boolean {
+function reportBoth(context: Context, a: Expression, b: Expression, place: Place): boolean {
   const { before, after, tell } = context
   tell(place, printExpression(before, a), printExpression(after, b))
   return true
@@ -135,15 +143,15 @@ function tellBoth(context: Context, a: Expression, b: Expression, place: Place):
 function tellAndDescend(context: Context, a: Expression, b: Expression, place: Place): boolean {
   const { before, after } = context
   const isShown = printExpression(before, a) !== printExpression(after, b)
-  if (isShown) tellBoth(context, a, b, place)
+  if (isShown) reportBoth(context, a, b, place)
   const proof = place.isKey ? undefined : proofIn(before.recipe, a)
   const newProof = place.isKey ? undefined : proofIn(after.recipe, b)
   const isProof = proof !== undefined && newProof !== undefined
-  const isProofTold = isProof && compare(context, proof.pipeline, newProof.pipeline, place)
-  const isTold = anyOf(valuePairs(context, a, b, isProof), ([name, old, now]) =>
+  const isProofReported = isProof && compare(context, proof.pipeline, newProof.pipeline, place)
+  const isReported = anyOf(valuePairs(context, a, b, isProof), ([name, old, now]) =>
     compare(context, old, now, { ...place, part: 'value', name }),
   )
-  return isShown || isTold || isProofTold || tellBoth(context, a, b, place)
+  return isShown || isReported || isProofReported || reportBoth(context, a, b, place)
 }
 
 type NamedPair = readonly [name: string, old: Expression, now: Expression]
@@ -192,7 +200,7 @@ const upTo = ({ source, steps }: Pipeline, end: number): Expression =>
 const argumentOf = ({ argument }: Step): Expression | undefined =>
   typeof argument === 'object' && 'expression' in argument ? argument.expression : undefined
 
-/** Every item is visited, because each tells its own difference. */
+/** Every item is visited, because each reports its difference. */
 const anyOf = <T>(items: readonly T[], visit: (item: T) => boolean): boolean =>
   items.map(visit).includes(true)
 
