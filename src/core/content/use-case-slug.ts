@@ -6,6 +6,6 @@ export const RESERVED_USE_CASE_SLUGS: readonly string[] = ['menu']
 
 /** @returns an empty text if the title has no letters of the Latin alphabet, or gives a reserved slug */
 export function suggestedSlug(title: string): string {
-  const slug = asciiWords(title).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '')
+  const slug = asciiWords(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
   return RESERVED_USE_CASE_SLUGS.includes(slug) ? '' : slug
 }

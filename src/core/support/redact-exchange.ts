@@ -100,8 +100,12 @@ function nested(
   return (text) => {
     const isJson = looksLikeJson(text)
     if (depth === MAX_NESTING) return isJson ? LEFT_OUT : erase(text)
+    if (!isJson) {
+      // Known secrets are erased in the whole text, because parts of one can look like a URL.
+      const inUrls = nested(rule, unchanged, eraseBody, depth + 1)
+      return erase(redactWritten(text, { ...rule, rewrite: inUrls }))
+    }
     const rewrite = nested(rule, erase, eraseBody, depth + 1)
-    if (!isJson) return erase(redactWritten(text, { ...rule, rewrite }))
     // A broken body is recognized before its fields change.
     const rest = readJson(text) === undefined ? eraseBody(text) : text
     return erase(redactJson(rest, { ...rule, rewrite }))

@@ -69,8 +69,8 @@ function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
 /** Maps as Python, Go and Java print them: the whole, and one entry of it. */
 const MAPS = [
   { map: /^\{\s*((?:'[\w.-]+': '[^']*'(?:,\s*)?)+)\}$/, entry: /'([\w.-]+)': '([^']*)'/g },
-  { map: /^map\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]$/, entry: /([\w.-]+):\[([^\]]*)\]/g },
-  { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /([\w.-]+)=\[([^\]]*)\]/g },
+  { map: /^map\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]$/, entry: /(?<![\w.-])([\w.-]+):\[([^\]]*)\]/g },
+  { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /(?<![\w.-])([\w.-]+)=\[([^\]]*)\]/g },
 ] as const
 
 function headersInMap(pasted: string): PastedRequest | undefined {
