@@ -19,8 +19,16 @@ test('other users can read a release once it is live, and not before', async () 
     await writeFile(join(target.folder, 'index.html'), '')
     expect((await stat(target.folder)).mode & 0o077).toBe(0)
     const live = await target.switch({
-      ...{ id, built_at: '', fingerprint: '', source: '', document_sha256: '', api_version: '' },
-      ...{ document_version: '', pages: 0, seconds: 0, checked: false },
+      id,
+      built_at: '',
+      fingerprint: '',
+      source: '',
+      document_sha256: '',
+      api_version: '',
+      document_version: '',
+      pages: 0,
+      seconds: 0,
+      checked: false,
     })
     const others = (await stat(join(folder, 'site', 'releases'))).mode & 0o077
     expect((await stat(live)).mode & 0o077).toBe(others)

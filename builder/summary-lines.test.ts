@@ -5,8 +5,16 @@ import { summaryLines } from './build-release.ts'
 const dead = (index: number) =>
   note('link-dead', { what: note('what.faq'), title: 'Why?', link: `/gone-${index}` })
 const SUMMARY = {
-  ...{ built: true, live: '/site', operations: 0, pages: 1, rendered: 1, searchable: 1 },
-  ...{ files: 1, bytes: 1, seconds: 1, problems: [] },
+  built: true,
+  live: '/site',
+  operations: 0,
+  pages: 1,
+  rendered: 1,
+  searchable: 1,
+  files: 1,
+  bytes: 1,
+  seconds: 1,
+  problems: [],
 }
 
 test('names up to 200 broken links and counts the others', () => {

@@ -115,9 +115,15 @@ async function refresh(
     const contents = { sites, openapiJson, bundle, publicFiles: ownFiles(folder) }
     await fillWithoutPages(contents, target.folder)
     await target.switch({
-      ...{ id, built_at: new Date().toISOString(), fingerprint: '', source: snapshot.source },
-      ...{ document_sha256: snapshot.document.sha256, api_version: sites.en.apiVersion },
-      ...{ document_version: sites.en.document.info.version, pages: 0, seconds: 0 },
+      id,
+      built_at: new Date().toISOString(),
+      fingerprint: '',
+      source: snapshot.source,
+      document_sha256: snapshot.document.sha256,
+      api_version: sites.en.apiVersion,
+      document_version: sites.en.document.info.version,
+      pages: 0,
+      seconds: 0,
       checked: false,
     })
   }

@@ -67,7 +67,11 @@ async function writePackageJson(folder: string): Promise<void> {
   )
   const text = JSON.stringify(
     {
-      ...{ name, version, description, license, type: 'module' },
+      name,
+      version,
+      description,
+      license,
+      type: 'module',
       bin: { gapura: 'gapura.mjs' },
       exports: { types: './index.d.ts', default: './index.js' },
       engines: { node: '>=22.18' },

@@ -16,8 +16,12 @@ afterEach(async () => {
 })
 
 const PROPS: ComponentProps = {
-  ...{ ours: '<footer></footer>', language: 'en' as const, path: '/start', kind: 'guide' },
-  ...{ api: { title: 'Pets', version: '1' }, product: { name: 'Acme' } },
+  ours: '<footer></footer>',
+  language: 'en' as const,
+  path: '/start',
+  kind: 'guide',
+  api: { title: 'Pets', version: '1' },
+  product: { name: 'Acme' },
   escape: (text: string) => text.replaceAll('<', '&lt;'),
 }
 

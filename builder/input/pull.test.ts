@@ -8,8 +8,14 @@ import { documentOf, pullSnapshot, saveSnapshot } from './pull.ts'
 
 const document = documentOf(new TextEncoder().encode('openapi: 3.1.0'))
 const snapshot: Snapshot = {
-  ...{ source: 'x', documentAlone: false, document, changelogs: [], faqs: [], useCases: [] },
-  ...{ menu: null, documentationDocuments: [] },
+  source: 'x',
+  documentAlone: false,
+  document,
+  changelogs: [],
+  faqs: [],
+  useCases: [],
+  menu: null,
+  documentationDocuments: [],
 }
 
 let folder = ''

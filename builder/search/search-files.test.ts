@@ -8,7 +8,12 @@ import { portalConfig } from '../../src/portal.config.ts'
 import { searchFiles } from './search-files.ts'
 
 const QUESTION = {
-  ...{ id: 'q', title: 'Why twice?', order: 1, likes: 0, next_id: null, prev_id: null },
+  id: 'q',
+  title: 'Why twice?',
+  order: 1,
+  likes: 0,
+  next_id: null,
+  prev_id: null,
   content: '<p>Retries are <b>idempotent</b>.</p>',
   translations: { id: { content: '<p>Percobaan ulang tidak menggandakan.</p>' } },
 }

@@ -47,8 +47,12 @@ async function run(by: Notifier = notifier): Promise<void> {
 
 const request = (company: string) =>
   worker.ports.store.accessRequests.create({
-    ...{ company, contact: 'Sari', email: 'sari@acme.test', message: 'Hello' },
-    ...{ idCardNumber: '3171', useCaseTitle: 'Signing' },
+    company,
+    contact: 'Sari',
+    email: 'sari@acme.test',
+    message: 'Hello',
+    idCardNumber: '3171',
+    useCaseTitle: 'Signing',
   })
 
 async function failBuild(): Promise<void> {

@@ -215,8 +215,12 @@ test('handled access requests and calls are deleted when their retention is over
   const { accessRequests, partnerCalls, partners } = worker.ports.store
   const ask = (company: string) =>
     accessRequests.create({
-      ...{ company, contact: 'Siti', email: 'siti@example.com', idCardNumber: '3174' },
-      ...{ useCaseTitle: 'U', message: 'M' },
+      company,
+      contact: 'Siti',
+      email: 'siti@example.com',
+      idCardNumber: '3174',
+      useCaseTitle: 'U',
+      message: 'M',
     })
   await ask('Open')
   const handled = await accessRequests.byId(await ask('Handled'))

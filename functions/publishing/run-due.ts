@@ -43,9 +43,15 @@ export async function runDue(
     }
   }
   const retained = [
-    ...[trash, partnerCalls, accessRequests],
-    ...[callbackDeliveries, supportLinks, callFailures],
-    ...[certificationCalls, certificationExchanges, certificationRuns],
+    trash,
+    partnerCalls,
+    accessRequests,
+    callbackDeliveries,
+    supportLinks,
+    callFailures,
+    certificationCalls,
+    certificationExchanges,
+    certificationRuns,
   ]
   for (const { purge } of retained) await purge()
   return published.length

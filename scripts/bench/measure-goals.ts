@@ -91,7 +91,12 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
   say('Publishing')
   const publish = await timePublishing(document, PUBLISH_RUNS)
   const measured = {
-    ...{ build, second, reading, relevance, signing, publish },
+    build,
+    second,
+    reading,
+    relevance,
+    signing,
+    publish,
     // The numbers are published: without the folder of this machine.
     peer: peer && { ...peer, output: relative(scratch, peer.output) },
   }

@@ -60,8 +60,13 @@ export async function measurePackage(
 }
 
 const npm = (scratch: string, ...args: readonly string[]): readonly string[] => [
-  ...[process.platform === 'win32' ? 'npm.cmd' : 'npm', ...args],
-  ...['--cache', join(scratch, 'cache'), '--prefer-offline', '--no-audit', '--no-fund'],
+  process.platform === 'win32' ? 'npm.cmd' : 'npm',
+  ...args,
+  '--cache',
+  join(scratch, 'cache'),
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
 ]
 
 async function secondsToReady(scratch: string, tarball: string, folder: string): Promise<number> {

@@ -119,8 +119,13 @@ test('quotes rows, retains media types of blobs and omits sessions', async () =>
   const uploaded = await Promise.all(
     uploads.map(async (step) => {
       expect([...step.slice(0, 5), step[6], step[8]]).toEqual([
-        ...['r2', 'bulk', 'put', 'bucket', '--filename'],
-        ...['--content-type', '--force'],
+        'r2',
+        'bulk',
+        'put',
+        'bucket',
+        '--filename',
+        '--content-type',
+        '--force',
       ])
       return [step[7], await entries(step[5])] as const
     }),

@@ -28,7 +28,9 @@ test('colors override the tokens, although they come before the stylesheet', () 
 
 test('fonts are declared before the token that names them', () => {
   const style = colorOverrides({
-    ...{ product: { name: 'Pets', slug: 'pets' }, languages: ['en'], origin: '' },
+    product: { name: 'Pets', slug: 'pets' },
+    languages: ['en'],
+    origin: '',
     colors: { sans: 'Brand, sans-serif' },
     fonts: [{ family: 'Brand', file: '/brand.woff2', weight: '400 700', style: 'italic' }],
   })

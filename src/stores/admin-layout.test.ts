@@ -27,7 +27,10 @@ test('the next page has the same layout, and a pane returns to its default width
   store.reset('aside')
   expect(stored.has(ADMIN_LAYOUT_KEY)).toBe(true)
   expect(createAdminLayoutStore(storage).$layout.get()).toEqual({
-    ...{ sidebar: 'closed', wrap: false, outline: 0, areStepsHidden: true },
+    sidebar: 'closed',
+    wrap: false,
+    outline: 0,
+    areStepsHidden: true,
   })
 })
 

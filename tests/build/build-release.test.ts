@@ -238,8 +238,14 @@ test('names links in slots and redirects to pages that only a portal has', {
   })
   const summary = await buildRelease(
     {
-      ...{ folder, out: join(scratch, 'linking site'), dataDir: scratch, publicOrigin: '' },
-      ...{ from: undefined, ifChanged: false, compress: false, check: false },
+      folder,
+      out: join(scratch, 'linking site'),
+      dataDir: scratch,
+      publicOrigin: '',
+      from: undefined,
+      ifChanged: false,
+      compress: false,
+      check: false,
     },
     createProgress(true),
   )

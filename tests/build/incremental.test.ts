@@ -242,7 +242,9 @@ test('an answer is edited while the page of another one is lost: both can be rea
   }
   const document = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n'
   const served = await serveWebApi({
-    ...{ document, versions: [], files: {} },
+    document,
+    versions: [],
+    files: {},
     faqs: [question('a', '<p>First</p>'), question('b', '<p>First</p>')],
   })
   const dataDir = join(scratch, 'answers')

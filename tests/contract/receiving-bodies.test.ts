@@ -31,8 +31,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gapura-receiving-'))
   server = await startServer(
     {
-      ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
-      ...{ TRUSTED_PROXIES: '1', METRICS_TOKEN },
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SEED_DEMO: '0',
+      TRUSTED_PROXIES: '1',
+      METRICS_TOKEN,
     },
     { ...SERVER_LIMITS, receiving: { ...RECEIVING_LIMITS, shares: SHARES, paceMs: PACE_MS } },
   )

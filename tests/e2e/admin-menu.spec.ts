@@ -218,7 +218,11 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
   }))
   await page.route('**/presence/**', (route) => route.fulfill({ json: { data: { others } } }))
   const unsaved = others.map(({ id, name }) => ({
-    ...{ agent_id: id, name, device: name, revision: 1, typed_at: '2026-11-20T10:00:00Z' },
+    agent_id: id,
+    name,
+    device: name,
+    revision: 1,
+    typed_at: '2026-11-20T10:00:00Z',
     fields: '[]',
   }))
   await page.route('**/unsaved/**', (route) => route.fulfill({ json: { data: { unsaved } } }))

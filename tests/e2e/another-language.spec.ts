@@ -30,22 +30,63 @@ import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = [
-  ...['src', 'functions', 'builder', 'scripts', 'public', 'docs', 'astro.config.mjs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'src',
+  'functions',
+  'builder',
+  'scripts',
+  'public',
+  'docs',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ]
 const PAGES = [
-  ...['/', '/introduction', '/generate-signature', '/doc-playground', '/authorization'],
-  ...['/changelog', '/faq', '/usecase', '/api-documentation', '/overview', '/credential'],
-  ...['/login', '/logout', '/form', '/401', '/403', '/404', '/maintenance', '/preview'],
-  ...['/callback/register', '/callback/doc-signing'],
+  '/',
+  '/introduction',
+  '/generate-signature',
+  '/doc-playground',
+  '/authorization',
+  '/changelog',
+  '/faq',
+  '/usecase',
+  '/api-documentation',
+  '/overview',
+  '/credential',
+  '/login',
+  '/logout',
+  '/form',
+  '/401',
+  '/403',
+  '/404',
+  '/maintenance',
+  '/preview',
+  '/callback/register',
+  '/callback/doc-signing',
 ]
 /** The first link to each is opened, too. */
 const LISTS = ['/changelog/detail/', '/faq/detail/', '/usecase/', '/schemas/', '/webhooks/']
 const SCREENS = [
-  ...['', '/changelog', '/changelog/draft/create', '/faq', '/usecase', '/usecase/draft/create'],
-  ...['/menu-editor', '/submenu/setting', '/document-version', '/yaml-editor', '/user'],
-  ...['/partners', '/access-requests', '/builds', '/audit-log', '/trash', '/nowhere'],
-  ...['/test-plan', '/certification', '/failures'],
+  '',
+  '/changelog',
+  '/changelog/draft/create',
+  '/faq',
+  '/usecase',
+  '/usecase/draft/create',
+  '/menu-editor',
+  '/submenu/setting',
+  '/document-version',
+  '/yaml-editor',
+  '/user',
+  '/partners',
+  '/access-requests',
+  '/builds',
+  '/audit-log',
+  '/trash',
+  '/nowhere',
+  '/test-plan',
+  '/certification',
+  '/failures',
 ]
 
 /** Its title is a link in the list of documents. */
@@ -89,19 +130,39 @@ const STEPS: readonly (readonly [path: string, ...steps: readonly Step[]])[] = [
 
 function ofEditor(): readonly Step[] {
   return [
-    ...[screen('panel.outline'), screen('panel.preview'), screen('review')],
-    ...[menu('action.more'), dialog('action.more', 'compare'), dialog('action.more', 'share')],
-    ...[dialog('action.more', 'import', 'importUrl'), dialog('action.more', 'rename')],
-    ...[screen('action.more', 'history'), screen('table.actionsOn', 'view')],
+    screen('panel.outline'),
+    screen('panel.preview'),
+    screen('review'),
+    menu('action.more'),
+    dialog('action.more', 'compare'),
+    dialog('action.more', 'share'),
+    dialog('action.more', 'import', 'importUrl'),
+    dialog('action.more', 'rename'),
+    screen('action.more', 'history'),
+    screen('table.actionsOn', 'view'),
   ]
 }
 
 /** Stored content is English: headers and tags of the demo's document, its menu, and the first account. */
 const CONTENT = [
-  ...['Signature', 'Timestamp', 'Callbacks', 'Registration'],
-  ...['Changelog', 'Use cases', 'Certification', 'Administrator'],
+  'Signature',
+  'Timestamp',
+  'Callbacks',
+  'Registration',
+  'Changelog',
+  'Use cases',
+  'Certification',
+  'Administrator',
   // Names of a tool, of JSON's types, and of files among them.
-  ...['cURL', 'string', 'number', 'integer', 'boolean', 'object', 'array', 'null', 'file'],
+  'cURL',
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'object',
+  'array',
+  'null',
+  'file',
 ]
 
 test.use({

@@ -44,7 +44,9 @@ const words = (text: string) => ({ text, translations: { id: `${text}!` } })
 const FIELD = { type: 'integer', format: 'int32', required: true, example: '7' } as const
 
 const BODY = {
-  ...{ mediaType: 'application/json', required: true, schema: '' },
+  mediaType: 'application/json',
+  required: true,
+  schema: '',
   fields: [{ ...FIELD, name: 'a: b', description: words('# "c"') }],
 }
 
@@ -137,8 +139,19 @@ function editsOf(
 }
 
 const KINDS = [
-  ...['text', 'text', 'only here', 'field', 'parameter', 'body', 'response', 'example'],
-  ...['header', 'operation', 'deprecated', 'taken back', 'tags'],
+  'text',
+  'text',
+  'only here',
+  'field',
+  'parameter',
+  'body',
+  'response',
+  'example',
+  'header',
+  'operation',
+  'deprecated',
+  'taken back',
+  'tags',
 ]
 
 test(

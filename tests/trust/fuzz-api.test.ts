@@ -40,7 +40,16 @@ afterAll(() => worker.close())
 
 const hostile = fc.constantFrom(
   ...PAYLOADS.slice(0, 60),
-  ...['__proto__', 'constructor', '../../x', '%00', 'NaN', '-1', '1e309', '\u0000', '\uD800', ''],
+  '__proto__',
+  'constructor',
+  '../../x',
+  '%00',
+  'NaN',
+  '-1',
+  '1e309',
+  '\u0000',
+  '\uD800',
+  '',
 )
 const scalar = fc.oneof(
   hostile,
@@ -79,8 +88,14 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   value: json,
   raw: fc.uint8Array({ maxLength: 200 }),
   type: fc.constantFrom(
-    ...['application/json', 'application/json', 'application/json; charset=latin1'],
-    ...['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', '', '\t'],
+    'application/json',
+    'application/json',
+    'application/json; charset=latin1',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    '',
+    '\t',
   ),
 })
 

@@ -8,8 +8,12 @@ test.each(['#0b5ed7', '#ffd400', '#000', '#fff', 'rgb(200, 16, 46)', 'hsl(150 80
   (accent) => {
     const own = accentTokens(accent)
     expect(Object.keys(own)).toEqual([
-      ...['accent', 'accent-text', 'accent-soft'],
-      ...['accent-fill', 'accent-fill-hover', 'accent-bright'],
+      'accent',
+      'accent-text',
+      'accent-soft',
+      'accent-fill',
+      'accent-fill-hover',
+      'accent-bright',
     ])
     expect(lowContrasts(new Map([...defaultTokens(), ...Object.entries(own)]))).toEqual([])
   },

@@ -89,7 +89,8 @@ export async function inFolderOrder(
     const { title, position } = await categoryOf(path)
     const inside = await inFolderOrder(reader, root, pages, path.slice(root.length + 1))
     entries.push({
-      ...{ position, name: path },
+      position,
+      name: path,
       pages: inside.map(({ page, groups }) => ({ page, groups: [title, ...groups] })),
     })
   }

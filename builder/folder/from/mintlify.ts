@@ -8,12 +8,27 @@ import { readPlain } from './plain-settings.ts'
 import { languageNamed, listOf, memberOf, type Taking, textOf } from './taking.ts'
 
 const KNOWN = new Set([
-  ...['$schema', 'theme', 'name', 'colors', 'navigation', 'logo', 'redirects', 'openapi', 'api'],
+  '$schema',
+  'theme',
+  'name',
+  'colors',
+  'navigation',
+  'logo',
+  'redirects',
+  'openapi',
+  'api',
 ])
 /** Members of the navigation that contain others, with the member that names each. */
 const PARTS = {
-  ...{ languages: 'language', versions: 'version', products: 'product', tabs: 'tab' },
-  ...{ anchors: 'anchor', dropdowns: 'dropdown', menu: 'item', groups: 'group', pages: 'group' },
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  tabs: 'tab',
+  anchors: 'anchor',
+  dropdowns: 'dropdown',
+  menu: 'item',
+  groups: 'group',
+  pages: 'group',
 } as const
 const OPERATION = /^(?:get|put|post|delete|patch|options|head|trace|webhook)\s/i
 const MAX_DEPTH = 12

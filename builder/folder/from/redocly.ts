@@ -7,8 +7,21 @@ import { listOf, memberOf, type SourcePage, type Taking, textOf } from './taking
 
 const FILES = ['redocly.yaml', 'redocly.yml', '.redocly.yaml']
 const KNOWN = new Set([
-  ...['apis', 'apiDefinitions', 'redirects', 'logo', 'seo', 'theme', 'openapi', 'extends', 'rules'],
-  ...['lint', 'decorators', 'preprocessors', 'plugins', 'resolve', 'sidebar'],
+  'apis',
+  'apiDefinitions',
+  'redirects',
+  'logo',
+  'seo',
+  'theme',
+  'openapi',
+  'extends',
+  'rules',
+  'lint',
+  'decorators',
+  'preprocessors',
+  'plugins',
+  'resolve',
+  'sidebar',
 ])
 
 /** @returns true if it is such a folder */
@@ -65,7 +78,10 @@ const isPage = (file: string): boolean =>
   file.endsWith('.md') && !ABOUT_REPOSITORY.test(file) && !/(?:^|\/)[_.]|^node_modules\//.test(file)
 
 const pageOf = (file: string, group: string | undefined, title?: string): SourcePage => ({
-  ...{ file, path: pathOf(file), group, title },
+  file,
+  path: pathOf(file),
+  group,
+  title,
   language: 'en',
   syntax: 'markdoc',
 })

@@ -40,9 +40,21 @@ const KINDS = [
 ] as const
 /** Components whose content is enough. */
 const UNWRAPPED = new Set([
-  ...['CardGroup', 'CardGrid', 'Cards', 'Columns', 'Column', 'Tabs', 'CodeGroup', 'Panel'],
-  ...['AccordionGroup', 'RequestExample', 'ResponseExample', 'FileTree', 'Fragment'],
-  ...['CodeBlock', 'LinkButton'],
+  'CardGroup',
+  'CardGrid',
+  'Cards',
+  'Columns',
+  'Column',
+  'Tabs',
+  'CodeGroup',
+  'Panel',
+  'AccordionGroup',
+  'RequestExample',
+  'ResponseExample',
+  'FileTree',
+  'Fragment',
+  'CodeBlock',
+  'LinkButton',
 ])
 /** Components with a title above their content. */
 const TITLED = new Set([

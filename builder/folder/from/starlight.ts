@@ -25,7 +25,11 @@ const KNOWN = new Set([
     'plugins',
     'description',
   ],
-  ...['tableOfContents', 'lastUpdated', 'pagination', 'titleDelimiter', 'credits'],
+  'tableOfContents',
+  'lastUpdated',
+  'pagination',
+  'titleDelimiter',
+  'credits',
 ])
 const MAX_DEPTH = 12
 

@@ -166,7 +166,9 @@ test('Redocly: folders, separators and partials, and a note for each page that i
   })
   const { names, text, left } = await taken(folder)
   expect(names.filter((name) => name.startsWith('guides'))).toEqual([
-    ...['guides/en/introduction.md', 'guides/en/docs/dir/a.md', 'guides/en/docs/dir/b.md'],
+    'guides/en/introduction.md',
+    'guides/en/docs/dir/a.md',
+    'guides/en/docs/dir/b.md',
     'guides/en/rest.md',
   ])
   expect(text('guides/en/introduction.md')).toContain('Partial **text**.')
@@ -251,8 +253,13 @@ test('an older mint.json of Mintlify is read alike', async () => {
 test('Docusaurus: literals of its modules, which are not run', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'docusaurus'))
   expect(names).toEqual([
-    ...['guides/en/docs/intro.md', 'guides/en/docs/guides/ask.md', 'guides/en/docs/guides/pay.md'],
-    ...['openapi.yaml', 'public/img/logo.svg', 'public/images/docs/guides/flow.svg', 'theme.css'],
+    'guides/en/docs/intro.md',
+    'guides/en/docs/guides/ask.md',
+    'guides/en/docs/guides/pay.md',
+    'openapi.yaml',
+    'public/img/logo.svg',
+    'public/images/docs/guides/flow.svg',
+    'theme.css',
     'gapura.config.json',
   ])
   expect(text('guides/en/docs/intro.md')).toContain(
@@ -281,8 +288,11 @@ test('Docusaurus: literals of its modules, which are not run', async () => {
 test('Starlight: pages of each language in order of the sidebar', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'starlight'))
   expect(names.filter((name) => name.startsWith('guides'))).toEqual([
-    ...['guides/en/start.md', 'guides/id/start.md', 'guides/en/guides/ask.md'],
-    ...['guides/en/guides/pay.md', 'guides/en/introduction.md'],
+    'guides/en/start.md',
+    'guides/id/start.md',
+    'guides/en/guides/ask.md',
+    'guides/en/guides/pay.md',
+    'guides/en/introduction.md',
   ])
   expect(text('guides/en/start.md')).toContain(
     'group: Basics\norder: 1\n---\n\n> **Caution**\n>\n> Careful.',
@@ -351,7 +361,10 @@ test('Mintlify: a language of another portal, and the text of a page of an opera
   })
   const { names, text, left } = await taken(folder)
   expect(names.filter((name) => name.startsWith('guides'))).toEqual([
-    ...['guides/en/a.md', 'guides/en/b.md', 'guides/id/b.md', 'guides/id/c.md'],
+    'guides/en/a.md',
+    'guides/en/b.md',
+    'guides/id/b.md',
+    'guides/id/c.md',
   ])
   expect(text('guides/id/b.md')).toContain('order: 2\n')
   expect(text('guides/id/c.md')).toContain('order: 3\n')

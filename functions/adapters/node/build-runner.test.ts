@@ -33,7 +33,12 @@ async function startRunner(start: StartBuild) {
   const queue = createBuildQueue(opened.value.database, clock)
   const prepared: string[] = []
   const runner = createBuildRunner({
-    ...{ builds, queue, clock, log: silentLog, site: folder, start },
+    builds,
+    queue,
+    clock,
+    log: silentLog,
+    site: folder,
+    start,
     prepareRelease: async (text) => void prepared.push(text),
     getReady: () => void prepared.push('ready'),
   })

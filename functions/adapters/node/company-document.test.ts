@@ -31,12 +31,16 @@ const publish = (text: string) => publishCompanyDocument(worker.ports, { name: N
 const documents = async () => {
   const { items } = await worker.ports.store.documents.list({ page: 1, limit: 10 })
   return items.map(({ name, enabled, template, publishedHash }) => ({
-    ...{ name, enabled, template },
+    name,
+    enabled,
+    template,
     hash: publishedHash,
   }))
 }
 const live = (text: string, template = false) => ({
-  ...{ name: NAME, enabled: true, template },
+  name: NAME,
+  enabled: true,
+  template,
   hash: hashOf(text),
 })
 
@@ -46,8 +50,12 @@ async function storeAsBefore(text: string, template: boolean): Promise<void> {
   if (!stored.ok) throw new Error(stored.error.message)
   await worker.ports.store.documentPublishing.add(
     {
-      ...{ name: NAME, template, documentHash: stored.value, indexHash: null },
-      ...{ sizeBytes: text.length, summary: '' },
+      name: NAME,
+      template,
+      documentHash: stored.value,
+      indexHash: null,
+      sizeBytes: text.length,
+      summary: '',
     },
     null,
   )

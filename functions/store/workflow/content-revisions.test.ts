@@ -4,8 +4,17 @@ import { MAX_REVISIONS } from './content-revisions.ts'
 
 const BY = { id: null, name: 'Rina' }
 const ITEM = {
-  ...{ name: 'Pets', code: 'pets', icon: null, url: null, children: [], use_image: false },
-  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  name: 'Pets',
+  code: 'pets',
+  icon: null,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
 }
 const FAQ = { content: '<p>So.</p>', order: 1, translations: {} }
 

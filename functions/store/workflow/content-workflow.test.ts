@@ -116,7 +116,12 @@ test('the audit log says when a time is set, and when it is canceled', async () 
   }
   const { items } = await audit.list({ page: 1, limit: 10, order: 'asc' })
   expect(items.map(({ action }) => action)).toEqual([
-    ...['create', 'schedule', 'update', 'schedule', 'unschedule', 'update'],
+    'create',
+    'schedule',
+    'update',
+    'schedule',
+    'unschedule',
+    'update',
   ])
   await worker.close()
 })

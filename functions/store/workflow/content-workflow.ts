@@ -192,7 +192,10 @@ function discardPlan<Fields extends Titled>(
     ...(only === undefined ? {} : { needs: only }),
     statements: (own, _at, title) => [
       trashStatement(database, clock, {
-        ...{ kind, itemId: id, title, by },
+        kind,
+        itemId: id,
+        title,
+        by,
         removed: own.removedVersions(only),
       }),
       ...versions.map((version) => own.deleteVersion(version)),

@@ -10,7 +10,12 @@ import { menuGroups } from './menu-groups.ts'
 const text = 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\npaths: {}\n'
 
 const guide = (path: string, more: Partial<Guide> = {}): Guide => ({
-  ...{ language: 'en', path, title: path.slice(1), body: '', bodyLine: 1, file: '' },
+  language: 'en',
+  path,
+  title: path.slice(1),
+  body: '',
+  bodyLine: 1,
+  file: '',
   ...more,
 })
 

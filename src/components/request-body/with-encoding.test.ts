@@ -15,7 +15,10 @@ const field = (type: FieldType): SchemaField => ({
     readOnly: false,
     writeOnly: false,
   },
-  ...{ constraints: [], examples: [], children: [], conditions: [] },
+  constraints: [],
+  examples: [],
+  children: [],
+  conditions: [],
 })
 
 test.each([

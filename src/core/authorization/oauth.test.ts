@@ -101,7 +101,11 @@ describe('the request for a code', () => {
   test('the implicit flow has no challenge, and no scope without one', () => {
     const address = authorizationAddress({ ...CODE, grant: 'implicit' }, { ...REQUEST, scopes: [] })
     expect([...new URL(address).searchParams.keys()]).toEqual([
-      ...['audience', 'response_type', 'client_id', 'redirect_uri', 'state'],
+      'audience',
+      'response_type',
+      'client_id',
+      'redirect_uri',
+      'state',
     ])
   })
 })

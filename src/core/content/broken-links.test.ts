@@ -3,8 +3,17 @@ import { brokenLinks, brokenTexts } from './broken-links.ts'
 import type { MenuItem } from './model.ts'
 
 const item = (name: string, members: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
-  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  name,
+  icon: null,
+  code: name,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
   ...members,
 })
 
@@ -30,10 +39,16 @@ test('names menu items that link to removed operations and pages, with their pat
 
 test('names texts that link to removed operations or show them, by title', () => {
   const text = (title: string, content: string, indonesian = '') => ({
-    ...{ title, content, translations: { id: { content: indonesian } } },
+    title,
+    content,
+    translations: { id: { content: indonesian } },
   })
   const section = {
-    ...{ id: 's', sub_title: 'S', content: '', image: null, translations: {} },
+    id: 's',
+    sub_title: 'S',
+    content: '',
+    image: null,
+    translations: {},
     operation: { method: 'GET', path: '/users/{id}' },
   }
   const texts = [

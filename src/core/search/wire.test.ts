@@ -47,7 +47,9 @@ test.each([
 
 test('names without the missing columns are decoded', () => {
   expect(decodeNames({ folder: '', letters: '', hrefs: ['/a%', '/b'], titles: ['A'] })).toEqual({
-    ...{ folder: '', letters: '', texts: 'none' },
+    folder: '',
+    letters: '',
+    texts: 'none',
     entries: [
       { kind: 'page', title: 'A', href: '/a%', group: '' },
       { kind: 'page', title: '', href: '/b', group: '' },

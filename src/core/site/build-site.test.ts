@@ -60,8 +60,15 @@ const file = (site: ReturnType<typeof build>, path: string) =>
 test('a site built from a document alone has no portal pages', () => {
   const site = build({ documentAlone: true })
   for (const path of [
-    ...['/faq', '/form', '/introduction', '/credential', '/changelog'],
-    ...['/login', '/401', '/403', '/maintenance'],
+    '/faq',
+    '/form',
+    '/introduction',
+    '/credential',
+    '/changelog',
+    '/login',
+    '/401',
+    '/403',
+    '/maintenance',
   ]) {
     expect(pageAt(site, path), path).toBeUndefined()
   }
@@ -114,7 +121,11 @@ test.each([
     }),
   ),
   ...[
-    ...['/pagefind/pagefind.js', '/Pagefind-reference-1a2b/a', '/_data/a', '/_astro/a', '/.site'],
+    '/pagefind/pagefind.js',
+    '/Pagefind-reference-1a2b/a',
+    '/_data/a',
+    '/_astro/a',
+    '/.site',
     ...['/fonts/a', '/assets/a', '/authorized', '/changelog.rss/a', `/${'é'.repeat(100)}`],
   ].map((url) => ({ why: `has ${url} where the build has files`, leaf: { url } })),
   { why: 'refers to nothing', leaf: { is_ref: false, url: '/plain' } },

@@ -122,7 +122,11 @@ describe('a saved menu', () => {
     ['a page in the menu', '/change', '/change'],
   ])('an operation on the top level is linked there, also if its URL is %s', (_name, url, href) => {
     const change = item('Change', {
-      ...{ is_ref: true, method: 'put', ref: '/pets/3', tag: 'pets', url },
+      is_ref: true,
+      method: 'put',
+      ref: '/pets/3',
+      tag: 'pets',
+      url,
     })
     const shown = siteWith([change, rest])
     expect(groupsOn(shown, '/owners/owners')[0]).toMatchObject({ title: 'Change', href })

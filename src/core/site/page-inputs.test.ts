@@ -124,8 +124,14 @@ test('an edited question changes its own page and those of its neighbors', () =>
   const compiled = compileLanguages(parseDocument(TEXT, file))
   const inputs = (last: string) => {
     const faqs = ['q1', 'q2', 'q3'].map((id, index, ids) => ({
-      ...{ id, title: id === 'q3' ? last : 'Why?', content: '', translations: {}, likes: 0 },
-      ...{ order: index, prev_id: ids[index - 1] ?? null, next_id: ids[index + 1] ?? null },
+      id,
+      title: id === 'q3' ? last : 'Why?',
+      content: '',
+      translations: {},
+      likes: 0,
+      order: index,
+      prev_id: ids[index - 1] ?? null,
+      next_id: ids[index + 1] ?? null,
     }))
     const snapshot = { ...documentSnapshot('test', file, false), faqs }
     const { en } = sitesOf(snapshot, compiled, portalConfig)

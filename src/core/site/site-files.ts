@@ -71,7 +71,7 @@ const KEPT_OUT = [
   ...['/admin', '/preview'].flatMap((path) =>
     LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}${path}$`, `${prefix}${path}/`]),
   ),
-  ...['/api-web/', '/api-admin/', '/api-auth/', '/api-general/'],
+  '/api-web/', '/api-admin/', '/api-auth/', '/api-general/',
 ]
 
 function robots(origin: string): string {

@@ -10,8 +10,12 @@ export const momentText = (language: Language, time: string | Date): string =>
 /** @returns the time in the local time zone, which it names: its reader may be in another one */
 export const momentInZone = (language: Language, time: string | Date): string =>
   new Intl.DateTimeFormat(language, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(new Date(time))
 
 /**

@@ -143,9 +143,20 @@ test('deleting an entry that readers see names its page and what links there', a
   const actions = usable(() => useItemActions(FAQ))
   const time = '2026-01-01T00:00:00Z'
   const linking = {
-    ...{ id: 'f2', title: 'Refunds', content: '<a href="/faq/detail/f1">Fees</a>', order: 1 },
-    ...{ translations: {}, likes: 0, status: 'published', has_published: true, has_draft: false },
-    ...{ publish_at: null, revision: 1, saved_at: time, created_at: time, updated_at: time },
+    id: 'f2',
+    title: 'Refunds',
+    content: '<a href="/faq/detail/f1">Fees</a>',
+    order: 1,
+    translations: {},
+    likes: 0,
+    status: 'published',
+    has_published: true,
+    has_draft: false,
+    publish_at: null,
+    revision: 1,
+    saved_at: time,
+    created_at: time,
+    updated_at: time,
     updated_by: null,
   }
   const page = (rows: object) => ({ data: rows, meta: { pagination: PAGE } })
@@ -164,15 +175,32 @@ test('deleting an entry that readers see names its page and what links there', a
 
 const PAGE = { page: 1, limit: 100, total: 0, total_pages: 0 }
 const REVISION: HistoryRecord = {
-  ...{ id: 'h1', playground_id: 'd1', name: 'Pets', size_bytes: 1, summary: '', note: '' },
-  ...{ created_at: '2026-01-01T00:00:00Z', created_by: { id: 'a', name: 'A' } },
+  id: 'h1',
+  playground_id: 'd1',
+  name: 'Pets',
+  size_bytes: 1,
+  summary: '',
+  note: '',
+  created_at: '2026-01-01T00:00:00Z',
+  created_by: { id: 'a', name: 'A' },
   yml_publish: { url: '/files/h1' },
 }
 const DOCUMENT = {
-  ...{ id: 'd1', name: 'Pets', enabled: false, template: false, revision: 7, status: 'published' },
-  ...{ has_published: true, has_draft: false, yml_publish: { url: '/files/d1' }, yml_draft: null },
-  ...{ draft_size_bytes: null, draft_saved_at: null, publish_at: null },
-  ...{ created_at: REVISION.created_at, updated_at: REVISION.created_at },
+  id: 'd1',
+  name: 'Pets',
+  enabled: false,
+  template: false,
+  revision: 7,
+  status: 'published',
+  has_published: true,
+  has_draft: false,
+  yml_publish: { url: '/files/d1' },
+  yml_draft: null,
+  draft_size_bytes: null,
+  draft_saved_at: null,
+  publish_at: null,
+  created_at: REVISION.created_at,
+  updated_at: REVISION.created_at,
   updated_by: REVISION.created_by,
 }
 

@@ -63,8 +63,10 @@ class GapuraList extends HTMLElement {
 
   #arrange(): void {
     const query = {
-      ...{ search: this.#search?.value ?? '', label: this.#label?.value ?? '' },
-      ...{ sort: this.#sort, page: this.#page },
+      search: this.#search?.value ?? '',
+      label: this.#label?.value ?? '',
+      sort: this.#sort,
+      page: this.#page,
     }
     const { shown, found, pages, page } = arrangeEntries(
       this.#entries,

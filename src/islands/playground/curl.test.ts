@@ -108,10 +108,13 @@ const FORM_REQUEST = {
 
 test('prints the parts of a form, for which cURL chooses the boundary', () => {
   expect(argumentsOf(printCurl(request(FORM_REQUEST), OPTIONS)).slice(3)).toEqual([
-    ...['--header', 'Signature: c2ln'],
+    '--header',
+    'Signature: c2ln',
     ...['--form-string', `title=@"it's";type=a`],
-    ...['--form', 'meta="{\\"a\\":\\"\\\\n\\"}";type=application/json'],
-    ...['--form', 'file=@"up \\"1\\".bin";type=application/octet-stream'],
+    '--form',
+    'meta="{\\"a\\":\\"\\\\n\\"}";type=application/json',
+    '--form',
+    'file=@"up \\"1\\".bin";type=application/octet-stream',
   ])
 })
 

@@ -192,7 +192,11 @@ test('without a body, digests the empty string and sets Content-Type as in sampl
   // MD5 of the empty string, RFC 1321 A.5.
   expect(prepared.value.trace?.stringToSign).toMatch(/:GET:1B2M2Y8AsgTpgAmY7PhCfg==$/)
   expect(prepared.value.headers.map(({ name }) => name)).toEqual([
-    ...['Content-Type', 'Timestamp', 'Signature', 'Request-ID', 'Authorization'],
+    'Content-Type',
+    'Timestamp',
+    'Signature',
+    'Request-ID',
+    'Authorization',
   ])
   expect(prepared.value.headers[0]?.value).toBe('application/json')
   const sample = prepareSample({ method: 'get', url: 'https://a.example/', recipe: DEFAULT_RECIPE })

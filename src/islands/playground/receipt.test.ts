@@ -47,7 +47,8 @@ test.each([
 test.each([
   { signedPath: '/base/users', target: '/base/users?page=2', otherPath: null },
   {
-    ...{ signedPath: '/users', target: '/base/users' },
+    signedPath: '/users',
+    target: '/base/users',
     otherPath: { signed: '/users', sent: '/base/users' },
   },
   { signedPath: null, target: '/base/users', otherPath: null },

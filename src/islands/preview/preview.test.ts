@@ -82,7 +82,8 @@ test("a draft's menu has the guides, and says what a long group leaves out", () 
     { get: { tags: ['pets'], summary: `Get ${each}`, responses: {} } },
   ])
   const text = JSON.stringify({
-    ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
     paths: Object.fromEntries(paths),
   })
   const page = { ...draft, page: '/pets' }
@@ -93,12 +94,20 @@ test("a draft's menu has the guides, and says what a long group leaves out", () 
 
 const item = (name: string, url: string, over: Partial<MenuItem> = {}): MenuItem => ({
   ...EMPTY_MENU_ITEM,
-  ...{ name, code: name, url },
+  name,
+  code: name,
+  url,
   ...over,
 })
 const ENTRY = {
-  ...{ id: 'why', title: 'Why?', content: '', likes: 0, order: 0, translations: {} },
-  ...{ next_id: null, prev_id: null },
+  id: 'why',
+  title: 'Why?',
+  content: '',
+  likes: 0,
+  order: 0,
+  translations: {},
+  next_id: null,
+  prev_id: null,
 }
 const MENU = [
   item('Dogs and cats', '', {

@@ -309,8 +309,17 @@ describe('an upload', () => {
 
   test('names the menu items whose pages it removes', async () => {
     const item = {
-      ...{ name: 'Dogs', icon: null, code: 'dogs', url: null, children: [], use_image: false },
-      ...{ is_ref: true, ref: '/dogs', method: 'get', tag: null, translations: {} },
+      name: 'Dogs',
+      icon: null,
+      code: 'dogs',
+      url: null,
+      children: [],
+      use_image: false,
+      is_ref: true,
+      ref: '/dogs',
+      method: 'get',
+      tag: null,
+      translations: {},
     }
     const saved = await admin('put', '/menus', { menus: [item], status: 'published', revision: 0 })
     expect(saved.status).toBe(200)

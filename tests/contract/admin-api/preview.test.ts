@@ -140,7 +140,9 @@ test('a draft with the published text is dropped if the editor asks for it', asy
     has_draft: true,
   })
   expect(await save(3, { name: 'Renamed', ...dropped })).toMatchObject({
-    ...{ has_draft: false, name: 'Renamed', revision: 4 },
+    has_draft: false,
+    name: 'Renamed',
+    revision: 4,
   })
   expect(await save(4, {})).toMatchObject({ has_draft: true })
   expect(await save(5, { ...dropped, publish_at: later })).toMatchObject({ has_draft: true })

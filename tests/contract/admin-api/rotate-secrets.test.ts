@@ -60,7 +60,11 @@ test('a wrong old key changes nothing', async () => {
 
 test('a wrong old key changes nothing in a portal without partners and one-time codes', async () => {
   const agentId = await storeWith(KEYS.OLD).agents.create({
-    ...{ name: 'Sari', email: 's@p.test', productId: 's', role: 'admin', passwordHash: null },
+    name: 'Sari',
+    email: 's@p.test',
+    productId: 's',
+    role: 'admin',
+    passwordHash: null,
   })
   const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
   const cookie = await openStaffSession(storeWith(KEYS.OLD), agentId, tokens)

@@ -19,7 +19,8 @@ export async function compileAndCache(
   const result = compileResult(
     parsed,
     {
-      ...{ compiled: en, problems },
+      compiled: en,
+      problems,
       readings: () => byLanguage((language) => others.translated[language] ?? en),
     },
     earlier,

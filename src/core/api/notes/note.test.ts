@@ -49,7 +49,11 @@ test('a note that an earlier release stored for a count of one is readable', () 
 test('the counts of a build are correct for one and for several', () => {
   const built = (count: number) =>
     note('site-built', {
-      ...{ rendered: 1, searchable: 0, size: '1 MB', seconds: '3.0', folder: '/site' },
+      rendered: 1,
+      searchable: 0,
+      size: '1 MB',
+      seconds: '3.0',
+      folder: '/site',
       pages: note('build-pages', { count }),
       files: note('build-files', { count }),
       errors: note('build-errors', { count }),

@@ -80,8 +80,10 @@ export function diffDocuments(
       edited: listOf(changed.filter(({ key }) => !reporter.affected.has(key))),
     },
     pages: affectedPages(before, after, {
-      ...{ pairings: all, touched: reporter.touched },
-      ...{ isSignedAnew, isSame },
+      pairings: all,
+      touched: reporter.touched,
+      isSignedAnew,
+      isSame,
     }),
     versions: { before: before.info.version, after: after.info.version },
   }

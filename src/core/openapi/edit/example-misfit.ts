@@ -7,8 +7,19 @@ import { type Difference, validateValue } from '../validate/validate-value.ts'
 import type { Written } from './written.ts'
 
 const KEYWORDS = [
-  ...['type', 'nullable', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  'type',
+  'nullable',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
 ]
 
 /**

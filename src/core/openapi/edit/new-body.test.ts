@@ -55,11 +55,18 @@ const FILE: NewField = {
   description: NONE,
 }
 const BODY: NewBody = {
-  ...{ mediaType: 'application/json', required: true, schema: '', fields: [FIELD, COUNT] },
+  mediaType: 'application/json',
+  required: true,
+  schema: '',
+  fields: [FIELD, COUNT],
 }
 const REFERRED: NewBody = { ...BODY, required: false, schema: 'Order', fields: [] }
 const operation = (body: NewBody | undefined): NewOperation => ({
-  ...{ method: 'post', path: '/orders', summary: NONE, tag: '', body },
+  method: 'post',
+  path: '/orders',
+  summary: NONE,
+  tag: '',
+  body,
   responses: [
     { status: '201', description: { ...NONE, text: 'Added' }, body: REFERRED },
     { status: '404', description: NONE, body: { ...BODY, fields: [COUNT] } },

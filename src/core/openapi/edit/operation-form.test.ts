@@ -68,7 +68,12 @@ test('has translations, and the path of each', () => {
   const summary = form?.texts[0]
   expect(summary?.translations).toEqual({ id: 'Tampilkan pengguna' })
   expect(summary && pathOfText(summary, 'id')).toEqual([
-    ...['paths', '/users/{id}', 'get', 'x-translations', 'id', 'summary'],
+    'paths',
+    '/users/{id}',
+    'get',
+    'x-translations',
+    'id',
+    'summary',
   ])
 })
 
@@ -225,7 +230,9 @@ test('replaces a reference to a parameter by a copy', () => {
   expect(text && onlyHere(text)?.edits[0]).toEqual({
     path: ['paths', '/a', 'get', 'parameters', '0'],
     value: {
-      ...{ name: 'page', in: 'query', description: 'Page' },
+      name: 'page',
+      in: 'query',
+      description: 'Page',
       schema: { type: 'integer', example: 2 },
     },
   })

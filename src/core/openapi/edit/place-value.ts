@@ -28,8 +28,15 @@ export const NEW_ITEM = '-'
 
 /** A new text comes after the last of these that its object has, or else before all others. */
 const NEIGHBORS = [
-  ...['$ref', 'description', 'summary', 'title', 'name', 'operationId'],
-  ...['deprecated', 'x-deprecated-reason', 'x-sunset'],
+  '$ref',
+  'description',
+  'summary',
+  'title',
+  'name',
+  'operationId',
+  'deprecated',
+  'x-deprecated-reason',
+  'x-sunset',
 ]
 const TEXTS = [...NEIGHBORS, 'x-translations']
 /** Authors write these before the responses of an operation. Other new members come last. */

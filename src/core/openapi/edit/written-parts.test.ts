@@ -61,7 +61,10 @@ const partsOf = (text: string, method = 'get', path = ORDER) =>
   operationForm(rootOf(text), { method, path }, [])?.parts ?? []
 const named = (part: ReturnType<typeof partsOf>[number]) =>
   [
-    ...[part.kind, part.status, part.of, part.variant],
+    part.kind,
+    part.status,
+    part.of,
+    part.variant,
     part.paths.length === 0 && '(fixed)',
     part.uses > 1 && `x${part.uses}`,
   ]
@@ -132,8 +135,12 @@ describe('the parts of an operation', () => {
       'response 404',
     ])
     expect(partsOf(DOCUMENT, 'put').map(named)).toEqual([
-      ...['operation', 'parameter id path (fixed) x2', 'parameter trace header x2', 'body'],
-      ...['field total x2', 'field note x2'],
+      'operation',
+      'parameter id path (fixed) x2',
+      'parameter trace header x2',
+      'body',
+      'field total x2',
+      'field note x2',
     ])
   })
 
@@ -187,9 +194,7 @@ describe('removing', () => {
 
   test('the last field leaves the schema that others refer to', () => {
     const text = `${DOCUMENT.slice(0, DOCUMENT.indexOf('      allOf:'))}      properties:\n        total: {}\n`
-    expect(removed('field 200 total x2', text)).toEqual([
-      ...['- properties:', '- total: {}', '+ {}'],
-    ])
+    expect(removed('field 200 total x2', text)).toEqual(['- properties:', '- total: {}', '+ {}'])
   })
 
   test('the request body takes out all of it', () => {
@@ -347,7 +352,8 @@ ${fields}`
             - c
 `)
     expect(changed('field n', { values: ['b', 'c', 'd'] }, text)).toEqual([
-      ...['- - a # first', '+ - d'],
+      '- - a # first',
+      '+ - d',
     ])
   })
 
@@ -383,7 +389,9 @@ ${fields}`
 })
 
 const STATUS: Rules = {
-  ...{ type: 'string', format: '', isRequired: false },
+  type: 'string',
+  format: '',
+  isRequired: false,
   values: ['sold', 'pending'],
 }
 

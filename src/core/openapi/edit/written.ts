@@ -162,7 +162,9 @@ export const placesOf = (schema: Written, name: string): Written =>
     const names = ['properties', name]
     return isObject(field)
       ? {
-          ...{ value: field, path: [...path, ...names], uses },
+          value: field,
+          path: [...path, ...names],
+          uses,
           here: here && { ...here, path: [...here.path, ...names] },
         }
       : []

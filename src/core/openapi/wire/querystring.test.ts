@@ -6,7 +6,11 @@ const FORM = 'application/x-www-form-urlencoded'
 const write = (value: JsonValue, mediaType: string, encoding: MediaType['encoding'] = {}) =>
   serializeQuerystring(
     {
-      ...{ name: 'q', in: 'querystring', required: true, deprecated: false, examples: [] },
+      name: 'q',
+      in: 'querystring',
+      required: true,
+      deprecated: false,
+      examples: [],
       content: [{ mediaType, examples: [], encoding }],
     },
     value,

@@ -13,8 +13,12 @@ const t = translatorOf<typeof admin>('en', admin)
 const LIVE: DocumentMenu = {
   operations: [
     {
-      ...{ key: 'post /orders', method: 'post', path: '/orders', title: 'Add an order' },
-      ...{ tag: null, page: '/orders/add' },
+      key: 'post /orders',
+      method: 'post',
+      path: '/orders',
+      title: 'Add an order',
+      tag: null,
+      page: '/orders/add',
     },
   ],
   menu: [],

@@ -8,8 +8,13 @@ import { deletionText } from './deletion-text.ts'
 const t = translatorOf<typeof admin>('en', admin)
 const [area] = AREAS
 const LINE = {
-  ...{ id: 't1', kind: 'changelog', item_id: '1', title: 'Old title', has_published: false },
-  ...{ deleted_at: '2026-11-20T10:00:00Z', expires_at: '2026-12-20T10:00:00Z' },
+  id: 't1',
+  kind: 'changelog',
+  item_id: '1',
+  title: 'Old title',
+  has_published: false,
+  deleted_at: '2026-11-20T10:00:00Z',
+  expires_at: '2026-12-20T10:00:00Z',
   deleted_by: { id: 'a', name: 'Rina' },
 }
 

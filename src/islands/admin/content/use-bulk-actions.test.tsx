@@ -17,10 +17,22 @@ function missingArea(): never {
 const [, , USE_CASES = missingArea()] = AREAS
 const AT = '2026-01-01T00:00:00.000Z'
 const PUBLISHED = {
-  ...{ id: 'u1', title: 'Pay', slug: 'pay', content: '', sections: [] },
-  ...{ order: 1, translations: {} },
-  ...{ status: 'published', has_published: true, has_draft: true, publish_at: null, saved_at: AT },
-  ...{ revision: 2, created_at: AT, updated_at: AT, updated_by: null },
+  id: 'u1',
+  title: 'Pay',
+  slug: 'pay',
+  content: '',
+  sections: [],
+  order: 1,
+  translations: {},
+  status: 'published',
+  has_published: true,
+  has_draft: true,
+  publish_at: null,
+  saved_at: AT,
+  revision: 2,
+  created_at: AT,
+  updated_at: AT,
+  updated_by: null,
 }
 // as: the record of the use case that the stubbed API has.
 const DRAFT = { ...PUBLISHED, status: 'draft', slug: 'pay-later' } as ContentRecord

@@ -127,7 +127,8 @@ function useClaim() {
     key: (): string => held.current?.key ?? 'new',
     async start(area: string, copyOf: (key: string) => string): Promise<void> {
       claimed.current ??= claimNewEntryKey({
-        ...{ area, copyOf },
+        area,
+        copyOf,
         copies: localStorage,
         session: sessionStorage,
         locks: 'locks' in navigator ? navigator.locks : undefined,

@@ -16,7 +16,10 @@ const demo = { id: 'demo', name: 'Demo', updated_at: '2026-01-01T00:00:00Z' }
 const own = { ...demo, id: 'own', name: 'Payments' }
 const release = { id: 'demo', name: 'Demo', yml_publish: { url: '' }, version: '1' }
 const SITE: SiteRecord = {
-  ...{ release: null, api_version: '1', hold: null, next: null },
+  release: null,
+  api_version: '1',
+  hold: null,
+  next: null,
   document: { ...release, is_newest: false },
 }
 

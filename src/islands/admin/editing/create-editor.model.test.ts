@@ -24,10 +24,31 @@ afterEach(() => {
 })
 
 const ACTIONS = [
-  ...['type', 'type', 'type', 'type back', 'wait', 'wait', 'save', 'publish', 'schedule'],
-  ...['answered', 'answered', 'answered', 'lost', 'unanswered', 'refused', 'online'],
-  ...['colleague writes', 'colleague touches', 'schedule publishes', 'look'],
-  ...['discard', 'take mine', 'take theirs', 'decide later', 'reload'],
+  'type',
+  'type',
+  'type',
+  'type back',
+  'wait',
+  'wait',
+  'save',
+  'publish',
+  'schedule',
+  'answered',
+  'answered',
+  'answered',
+  'lost',
+  'unanswered',
+  'refused',
+  'online',
+  'colleague writes',
+  'colleague touches',
+  'schedule publishes',
+  'look',
+  'discard',
+  'take mine',
+  'take theirs',
+  'decide later',
+  'reload',
 ] as const
 
 test.each([

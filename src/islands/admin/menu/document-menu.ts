@@ -25,7 +25,11 @@ export interface DocumentMenu {
 export function documentMenu(parsed: ParsedDocument, compiled: CompiledDocument): DocumentMenu {
   return {
     operations: compiled.operations.map(({ key, method, path, title, tags, page }) => ({
-      ...{ key, method, path, title, page },
+      key,
+      method,
+      path,
+      title,
+      page,
       tag: tags[0] ?? null,
     })),
     menu: deriveMenu(compiled),

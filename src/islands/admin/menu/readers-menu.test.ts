@@ -21,18 +21,41 @@ const config = {
   publicFiles: ['/terms.pdf'],
 }
 const changelog: Changelog = {
-  ...{ id: 'shown', version: '1', title: 'Shown', released_on: '2026-01-01', labels: [] },
-  ...{ content: '', translations: {}, next_id: null, prev_id: null },
+  id: 'shown',
+  version: '1',
+  title: 'Shown',
+  released_on: '2026-01-01',
+  labels: [],
+  content: '',
+  translations: {},
+  next_id: null,
+  prev_id: null,
 }
 const version = (id: string, yml_publish: { readonly url: string } | null): ListedVersion => ({
-  ...{ id, version: id, title: id, notes: '', released_on: '2026-01-01', current: false },
-  ...{ playground_history_id: null, file_url: null, yml_publish },
+  id,
+  version: id,
+  title: id,
+  notes: '',
+  released_on: '2026-01-01',
+  current: false,
+  playground_history_id: null,
+  file_url: null,
+  yml_publish,
 })
 const versions = [version('0.9', { url: '/files/old' }), version('0.8', null)]
 
 const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
-  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  name,
+  icon: null,
+  code: name,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
   ...over,
 })
 const operation = (ref: string): MenuItem =>
@@ -70,7 +93,9 @@ const snapshotDocument = { text, sha256: 'a', fileName: 'openapi.yaml' }
 const built = sitesOf(
   {
     ...documentSnapshot('test', snapshotDocument, false),
-    ...{ menu: tree, changelogs: [changelog], documentationDocuments: versions },
+    menu: tree,
+    changelogs: [changelog],
+    documentationDocuments: versions,
     versionDocuments: { '0.9': snapshotDocument },
   },
   documents,
@@ -104,7 +129,9 @@ test('leaves out broken links, and groups that contain nothing else', () => {
 test("appends the live document's groups to a menu of another document", () => {
   const other = [item('Old', { children: [operation('/gone')] })]
   const { groups } = readersMenu(documents, published, config, {
-    ...{ tree: other, language: 'en', at: null },
+    tree: other,
+    language: 'en',
+    at: null,
   })
   expect(groups.slice(1).map(({ title }) => title)).toEqual(['pets', 'owners'])
 })
@@ -112,8 +139,9 @@ test("appends the live document's groups to a menu of another document", () => {
 test('names broken items, whether they refer to an operation or to a page', () => {
   const hidden = item('Hidden', { url: '/hidden-nonsense', is_hidden: true })
   const { dead } = readersMenu(documents, published, config, {
-    ...{ tree: [leading('/nonsense'), operation('/gone'), hidden, ...tree.slice(0, 1)] },
-    ...{ language: 'en', at: null },
+    tree: [leading('/nonsense'), operation('/gone'), hidden, ...tree.slice(0, 1)],
+    language: 'en',
+    at: null,
   })
   expect(dead).toEqual(['/nonsense', 'GET /gone', 'GET /gone'])
 })

@@ -69,12 +69,31 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Kinds in the log, as the API names them. */
 const KINDS = [
-  ...['playground', 'playground_history', 'documentation_document', 'menu', 'image'],
-  ...['changelog', 'faq', 'use_case', 'partner', 'agent', 'api_token', 'access_request', 'build'],
-  ...['test_plan', 'certification_run', 'support_link'],
+  'playground',
+  'playground_history',
+  'documentation_document',
+  'menu',
+  'image',
+  'changelog',
+  'faq',
+  'use_case',
+  'partner',
+  'agent',
+  'api_token',
+  'access_request',
+  'build',
+  'test_plan',
+  'certification_run',
+  'support_link',
 ]
 const ACTIONS = [
-  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'unschedule', 'end-schedule'],
+  'create',
+  'update',
+  'publish',
+  'unpublish',
+  'schedule',
+  'unschedule',
+  'end-schedule',
   ...[
     'delete',
     'delete-draft',
@@ -86,9 +105,19 @@ const ACTIONS = [
     'order',
     'handle',
   ],
-  ...['reopen', 'request', 'rollback', 'resume', 'upload', 'link', 'change-password'],
-  ...['enable-codes', 'disable-codes', 'use-recovery-code', 'renew-recovery-codes'],
-  ...['sign-off', 'send-back'],
+  'reopen',
+  'request',
+  'rollback',
+  'resume',
+  'upload',
+  'link',
+  'change-password',
+  'enable-codes',
+  'disable-codes',
+  'use-recovery-code',
+  'renew-recovery-codes',
+  'sign-off',
+  'send-back',
 ]
 
 function AuditFilters({ address }: { readonly address: ListAddress }) {

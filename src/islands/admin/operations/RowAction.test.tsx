@@ -9,10 +9,22 @@ import { RowAction } from './RowAction.tsx'
 
 const t = translatorOf<typeof admin>('en', admin)
 const FAILED: BuildRecord = {
-  ...{ id: 'newest', reason: '', status: 'failed', rollback_of: null, release_name: null },
-  ...{ is_live: false, is_held: false, can_roll_back: false, document: null, log: '' },
-  ...{ dead_links: [], dead_link_count: 0, requested_by: { id: 'a', name: 'A' } },
-  ...{ requested_at: '2026-01-01T00:00:00Z', started_at: null, finished_at: null },
+  id: 'newest',
+  reason: '',
+  status: 'failed',
+  rollback_of: null,
+  release_name: null,
+  is_live: false,
+  is_held: false,
+  can_roll_back: false,
+  document: null,
+  log: '',
+  dead_links: [],
+  dead_link_count: 0,
+  requested_by: { id: 'a', name: 'A' },
+  requested_at: '2026-01-01T00:00:00Z',
+  started_at: null,
+  finished_at: null,
 }
 
 const shown = (next: SiteRecord['next'] | undefined, row = FAILED, mayEdit = true): string =>

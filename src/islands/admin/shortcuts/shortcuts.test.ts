@@ -20,8 +20,14 @@ function press(
     shortcuts.own({ ...owner, act: () => answered.push(name) })
   }
   shortcuts.answer({
-    ...{ key: 's', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false },
-    ...{ repeat: false, isComposing: false, target: 'field' },
+    key: 's',
+    ctrlKey: true,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    target: 'field',
     preventDefault: () => {
       isKept = true
     },
@@ -114,8 +120,15 @@ test('does not call an owner that has unsubscribed', () => {
   const goAway = shortcuts.own({ shortcut: 'save', act: () => (count += 1) })
   goAway()
   shortcuts.answer({
-    ...{ key: 's', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false },
-    ...{ repeat: false, isComposing: false, target: null, preventDefault: () => undefined },
+    key: 's',
+    ctrlKey: true,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    target: null,
+    preventDefault: () => undefined,
   })
   expect(count).toBe(0)
 })

@@ -9,7 +9,12 @@ import type { ListAddress } from './list-address.ts'
 
 const t = translatorOf<typeof admin>('en', admin)
 const ADDRESS: ListAddress = {
-  ...{ page: 1, search: '', sort: '', order: 'asc', status: '', query: {} },
+  page: 1,
+  search: '',
+  sort: '',
+  order: 'asc',
+  status: '',
+  query: {},
   filters: { kind: '', action: '', from: '', to: '' },
   change: () => undefined,
   type: () => undefined,

@@ -122,8 +122,11 @@ test.each([
   {
     grant: 'password' as const,
     form: {
-      ...{ grant_type: 'password', username: 'ani', password: 'p' },
-      ...{ scope: 'read', client_id: 'docs' },
+      grant_type: 'password',
+      username: 'ani',
+      password: 'p',
+      scope: 'read',
+      client_id: 'docs',
     },
   },
 ])('$grant opens no window', async ({ grant, form }) => {

@@ -9,7 +9,9 @@ export async function knownSecrets(state: PlaygroundState): Promise<readonly str
   const typed = [
     ...(state.experiment.secretKey === null ? [] : [state.experiment.secretKey]),
     ...entered.flatMap(({ value = '', password = '', clientSecret = '' }) => [
-      ...[value, password, clientSecret],
+      value,
+      password,
+      clientSecret,
     ]),
   ]
   const store = sessionStore()

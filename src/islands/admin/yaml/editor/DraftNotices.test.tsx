@@ -12,8 +12,10 @@ const texts = await yamlTexts('en')
 function shown(isCopied: boolean): string {
   const theirs = {
     item: { record: { publish_at: null } },
-    ...{ revision: 2, fields: { name: 'Shop', text: Text.empty } },
-    ...{ changedAt: null, changedBy: 'First' },
+    revision: 2,
+    fields: { name: 'Shop', text: Text.empty },
+    changedAt: null,
+    changedBy: 'First',
   }
   const conflict = { theirs, before: undefined, isOpen: false }
   // as: the members that a conflict's notice reads.

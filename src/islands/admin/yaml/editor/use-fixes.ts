@@ -17,7 +17,8 @@ export function useFixes(
     (problems) => {
       // Only what the worker needs: messages can be long.
       const fixes = problems.map(({ code, pointer, values }) => ({
-        ...{ code, values },
+        code,
+        values,
         ...(pointer !== undefined && { pointer }),
       }))
       void written({ fixes }, latest.current).then((error) => {

@@ -26,7 +26,12 @@ test.each([
 
 test('requires reading again only after a new breaking change', () => {
   const change = (badge: 'breaking' | 'added', title: string) => ({
-    ...{ id: title, badge, title, operation: undefined, operations: 1, advice: [] },
+    id: title,
+    badge,
+    title,
+    operation: undefined,
+    operations: 1,
+    advice: [],
     sentence: [{ text: 'is gone', isCode: false }],
   })
   const read = breakingRead({ changes: [change('breaking', 'A')] })

@@ -3,12 +3,17 @@ import { type LiveSite, liveStates } from './live-state.ts'
 
 const shown = (id: string, is_newest = true) => ({ id, is_newest })
 const HOLD = {
-  ...{ release_name: 'r', released_at: '2026-11-20T09:00:00Z', since: '2026-11-20T10:00:00Z' },
+  release_name: 'r',
+  released_at: '2026-11-20T09:00:00Z',
+  since: '2026-11-20T10:00:00Z',
   by: { id: null, name: 'Sari' },
   is_damaged: false,
 }
 const SITE: LiveSite = {
-  ...{ release: { name: 'r', built_at: null }, document: shown('a'), next: null, hold: null },
+  release: { name: 'r', built_at: null },
+  document: shown('a'),
+  next: null,
+  hold: null,
 }
 const next = (state: 'building' | 'failed' | 'held' | 'waiting') => ({ build_id: 'b', state })
 

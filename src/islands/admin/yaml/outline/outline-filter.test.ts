@@ -4,10 +4,13 @@ import { filterBy, filtered, hidesAdded, NO_FILTER } from './outline-filter.ts'
 
 const groupOf = (...keys: readonly string[]): readonly OutlineGroup[] => [
   {
-    ...{ name: 'orders', title: 'Orders' },
+    name: 'orders',
+    title: 'Orders',
     operations: keys.map((key) => ({
       ...{ key, title: `Title of ${key}`, method: 'get', operationId: undefined },
-      ...{ page: '/', line: 1, endLine: 2 },
+      page: '/',
+      line: 1,
+      endLine: 2,
     })),
   },
 ]

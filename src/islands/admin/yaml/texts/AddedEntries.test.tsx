@@ -8,10 +8,20 @@ import type { EnteredBody } from './added-body.ts'
 import { type Added, type Entered, NOTHING_ENTERED } from './added-fields.ts'
 
 const PORTAL: Omit<PortalFacts, 'language'> = {
-  ...{ product: '', slug: '', languages: ['en'], contentLanguages: ['en'], apiVersion: '' },
+  product: '',
+  slug: '',
+  languages: ['en'],
+  contentLanguages: ['en'],
+  apiVersion: '',
 }
 const FORM: DocumentForm = {
-  ...{ path: [], texts: [], owners: [], bodies: [], parameters: [], statuses: [], shared: [] },
+  path: [],
+  texts: [],
+  owners: [],
+  bodies: [],
+  parameters: [],
+  statuses: [],
+  shared: [],
   ...{
     responses: [],
     lifecycles: [],
@@ -20,7 +30,8 @@ const FORM: DocumentForm = {
     hasRequestBody: false,
     parts: [],
   },
-  ...{ version: 'new', schemas: ['Order'] },
+  version: 'new',
+  schemas: ['Order'],
 }
 
 async function shown(

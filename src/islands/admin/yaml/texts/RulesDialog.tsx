@@ -155,7 +155,9 @@ export const changeable = ({ parts }: DocumentForm): readonly WrittenPart[] =>
   parts.filter(({ rules }) => rules !== undefined)
 
 const enteredOf = ({ type, format, values, isRequired }: Rules): Entered => ({
-  ...{ type, format, isRequired },
+  type,
+  format,
+  isRequired,
   lines: values.join('\n'),
 })
 

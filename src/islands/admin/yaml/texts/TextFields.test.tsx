@@ -8,16 +8,27 @@ import { TextFields } from './TextFields.tsx'
 import type { ShownText } from './use-document-form.ts'
 
 const PORTAL = {
-  ...{ product: '', slug: '', apiVersion: '' },
+  product: '',
+  slug: '',
+  apiVersion: '',
   languages: ['en', 'id'],
   contentLanguages: ['en', 'id'],
 } as const
 
 async function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promise<string> {
   const text: ShownText = {
-    ...{ key: 'age', group: 'request', of: 'age', member: 'example', text: 'abc', isText: false },
-    ...{ path: [], names: ['example'], isNewList: false, translations: undefined },
-    ...{ uses: 0, here: undefined },
+    key: 'age',
+    group: 'request',
+    of: 'age',
+    member: 'example',
+    text: 'abc',
+    isText: false,
+    path: [],
+    names: ['example'],
+    isNewList: false,
+    translations: undefined,
+    uses: 0,
+    here: undefined,
     ...(misfit && { misfit }),
   }
   const { prelude } = await prerender(

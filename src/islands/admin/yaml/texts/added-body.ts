@@ -50,10 +50,20 @@ export interface EnteredResponse {
 }
 
 export const NO_FIELD: EnteredField = {
-  ...{ name: '', type: 'string', format: '', isRequired: false, en: '', id: '', example: '' },
+  name: '',
+  type: 'string',
+  format: '',
+  isRequired: false,
+  en: '',
+  id: '',
+  example: '',
 }
 export const NO_BODY: EnteredBody = {
-  ...{ content: 'none', mediaType: 'json', otherType: '', isRequired: true, schema: '' },
+  content: 'none',
+  mediaType: 'json',
+  otherType: '',
+  isRequired: true,
+  schema: '',
   fields: [NO_FIELD],
 }
 export const NO_RESPONSE: EnteredResponse = { name: '', en: '', id: '', body: NO_BODY }

@@ -23,7 +23,10 @@ import {
 const PLACE = { path: [], uses: 0, here: undefined, names: [], isShared: false }
 const field = (of: string, variant: string | undefined, status?: string): Owner => ({
   ...PLACE,
-  ...{ group: status === undefined ? 'request' : 'responses', of, status, variant },
+  group: status === undefined ? 'request' : 'responses',
+  of,
+  status,
+  variant,
 })
 
 test('each place has another name', () => {
@@ -75,9 +78,20 @@ paths:
 })
 
 const FORM: DocumentForm = {
-  ...{ version: 'new', hasRequestBody: false, parts: [] },
-  ...{ path: [], texts: [], owners: [], bodies: [], statuses: [], shared: [], lifecycles: [] },
-  ...{ parameters: [{ in: 'header', name: 'X-Id' }], tags: [], schemas: [], operations: [] },
+  version: 'new',
+  hasRequestBody: false,
+  parts: [],
+  path: [],
+  texts: [],
+  owners: [],
+  bodies: [],
+  statuses: [],
+  shared: [],
+  lifecycles: [],
+  parameters: [{ in: 'header', name: 'X-Id' }],
+  tags: [],
+  schemas: [],
+  operations: [],
   responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],
 }
 

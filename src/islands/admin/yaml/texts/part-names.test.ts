@@ -42,8 +42,12 @@ test('names each part as readers know it, in groups', () => {
     ['Operation', 'POST /a'],
     ['Parameters', 'q (query)', 'q (header)'],
     [
-      ...['Request body', 'Request body', 'Example (application/json)', 'n (application/json)'],
-      ...['n (example, text/xml)', 'n (text/xml)'],
+      'Request body',
+      'Request body',
+      'Example (application/json)',
+      'n (application/json)',
+      'n (example, text/xml)',
+      'n (text/xml)',
     ],
     ['Responses', '200', '200: n (header)', '404'],
   ])

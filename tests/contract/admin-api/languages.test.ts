@@ -1,8 +1,8 @@
 /** Errors of the Admin API are in the requested language. */
 import { expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
-import { addStaff } from './support/staff.ts'
-import { json, startWorker } from './support/worker.ts'
+import { addStaff } from '../../support/staff.ts'
+import { json, startWorker } from '../../support/worker.ts'
 
 test.each([
   {
