@@ -157,7 +157,7 @@ async function makeRelease(options: BuildOptions, progress: Progress): Promise<B
   const { sites, openapiJson, problems } = readSites(snapshot, config, documents)
   const { document } = sites.en
   progress.line(compiledNote(document))
-  if (snapshot.documentAlone && options.folder) refuseHiddenGuides(options.folder, sites)
+  if (snapshot.documentAlone && options.folder) rejectHiddenGuides(options.folder, sites)
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
   const target =
@@ -373,7 +373,7 @@ const documentIn = ({ folder, out }: BuildOptions): string | undefined =>
     : join(folder.path, folder.documentFile)
 
 /** The document of a portal may change without the folder, so a release only warns of these guides. */
-function refuseHiddenGuides({ path }: Folder, sites: Sites): void {
+function rejectHiddenGuides({ path }: Folder, sites: Sites): void {
   const problems = hiddenGuides(sites).map(folderProblemLine)
   if (problems.length > 0) throw new FolderError(path, problems)
 }

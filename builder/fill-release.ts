@@ -169,7 +169,7 @@ function makePages(contents: ReleaseContents, folder: string, progress: Progress
     async ([rendered, lost]) => {
       const missing = lost.flat().flatMap((file) => unchanged.get(file) ?? [])
       const report = joined(rendered, await render(missing, false))
-      refuseUnrendered(report, sites.en)
+      rejectUnrendered(report, sites.en)
       return report
     },
   )
@@ -224,7 +224,7 @@ async function completeFiles(
     documents,
     onProgress: progress.update,
   })
-  refuseFailures(older)
+  rejectFailures(older)
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
   await writeFiles(contents, pageKeys, folder)
@@ -245,7 +245,7 @@ async function completeFiles(
   // Pagefind is still writing its folders.
   const files = filesUnder(folder, isUnsearched)
   const warnings = contents.check
-    ? await refuseFindings([sites, ...older.sites], folder, { files, before }, progress)
+    ? await rejectFindings([sites, ...older.sites], folder, { files, before }, progress)
     : []
   const ownKeys = new Map([...pageKeys, ...llmsKey, ...downloadsKey])
   if (compress) {
@@ -330,7 +330,7 @@ function unchangedFiles(
   return new Set(same.map(([file]) => file))
 }
 
-function refuseUnrendered({ failures }: RenderReport, site: Site): void {
+function rejectUnrendered({ failures }: RenderReport, site: Site): void {
   const [failure] = failures
   if (failure === undefined) return
   const page = site.pages[failure.page]
@@ -345,14 +345,14 @@ function refuseUnrendered({ failures }: RenderReport, site: Site): void {
   )
 }
 
-function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void {
+function rejectFailures({ failures: [failure, ...others] }: OlderVersions): void {
   if (failure === undefined) return
   const { path, message: reason } = failure
   throw new BuildError(note('older-pages-not-rendered', { count: others.length + 1, path, reason }))
 }
 
 /** @returns findings that readers can live with */
-async function refuseFindings(
+async function rejectFindings(
   sites: readonly Sites[],
   folder: string,
   {

@@ -24,27 +24,27 @@ export interface Sources {
 /** @throws UsageError if the folder has files that this command didn't write, before anything is written */
 export async function checkOut(out: string, sources: Sources): Promise<void> {
   const final = await truePath(out)
-  const refuse = (reason: string): never => {
+  const reject = (reason: string): never => {
     throw new UsageError(
       `--out "${out}" ${reason}. The site replaces the whole folder. Choose a new or empty folder, or one with a site that an earlier build wrote. Nothing was changed.`,
     )
   }
   for (const source of sources.all) {
     if (isWithin(await truePath(source), final))
-      refuse(`contains "${source}", which the site is built from`)
+      reject(`contains "${source}", which the site is built from`)
   }
   for (const folder of sources.published) {
     if (isWithin(final, await truePath(folder)))
-      refuse(`is in "${folder}", which the site is built from`)
+      reject(`is in "${folder}", which the site is built from`)
   }
   const names: readonly string[] = await readdir(final).catch((error: unknown) => {
     const code = errorReason(error)
     if (code === 'ENOENT') return []
-    return refuse(code === 'ENOTDIR' ? 'is a file or in a file' : `can't be read (${code})`)
+    return reject(code === 'ENOTDIR' ? 'is a file or in a file' : `can't be read (${code})`)
   })
   const isSite = OF_SITE.every((name) => existsSync(join(final, name))) && !names.includes('.git')
   if (names.length > 0 && !isSite) {
-    refuse(`has files that aren't from an earlier build, such as "${names.toSorted()[0]}"`)
+    reject(`has files that aren't from an earlier build, such as "${names.toSorted()[0]}"`)
   }
 }
 

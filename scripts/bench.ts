@@ -176,7 +176,7 @@ async function bench(document: string): Promise<void> {
   if (values.pages || values.peers) {
     const speed = await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)
     if (speed !== undefined) {
-      refuse([
+      reject([
         speed.transferredBytes > BUDGET.transferredBytes &&
           `the page transfers more than ${mb(BUDGET.transferredBytes)}`,
         speed.nodes > BUDGET.nodes && `the page has more than ${BUDGET.nodes} elements`,
@@ -238,7 +238,7 @@ async function checkBudgets(out: string): Promise<void> {
   say(
     `  ${pages.length} operation pages: HTML (gzip) median ${percentile(pages, 0.5, 'htmlGzipBytes')} B, 95% ${percentile(pages, 0.95, 'htmlGzipBytes')} B; elements median ${percentile(pages, 0.5, 'elements')}, 95% ${percentile(pages, 0.95, 'elements')}; before interaction ${javascript} B of JavaScript (gzip), ${stylesheets} stylesheet`,
   )
-  refuse([
+  reject([
     inBudget / pages.length < BUDGET.within &&
       `${pages.length - inBudget} pages exceed ${BUDGET.htmlGzipBytes} B of HTML`,
     javascript > BUDGET.javascriptGzipBytes && `JavaScript exceeds ${BUDGET.javascriptGzipBytes} B`,
@@ -246,7 +246,7 @@ async function checkBudgets(out: string): Promise<void> {
   ])
 }
 
-function refuse(checks: readonly (string | false)[]): void {
+function reject(checks: readonly (string | false)[]): void {
   const exceeded = checks.filter((line) => line !== false)
   for (const line of exceeded) say(`  over budget: ${line}`)
   if (exceeded.length > 0) process.exitCode = 1

@@ -6,7 +6,7 @@ import { forbiddenImports } from './check/import-rules.ts'
 import { checkProse, proseFiles } from './check/prose/check-prose.ts'
 import { interfaceSentences, LONGEST_MEDIAN } from './check/prose/sentence-length.ts'
 import { wideInterfaces } from './check/wide-interfaces.ts'
-import { refuseArguments } from './command-arguments.ts'
+import { rejectArguments } from './command-arguments.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 /** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
@@ -28,7 +28,7 @@ const CHECKS = [
   { name: 'unused code', program: 'knip', args: [] },
 ] as const
 
-refuseArguments(
+rejectArguments(
   'Usage: npm run check\n  Checks format, style, types, unused code and the prose of the repository.',
 )
 endOnSignals()

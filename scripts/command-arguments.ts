@@ -20,7 +20,7 @@ export function commandArguments<const Config extends ParseArgsConfig>(
 }
 
 /** For commands without arguments. */
-export function refuseArguments(usage: string): void {
+export function rejectArguments(usage: string): void {
   commandArguments(usage, { options: {} })
 }
 

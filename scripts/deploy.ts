@@ -16,7 +16,7 @@ import { installWrangler, writeCompanyConfig } from './deploy/company-wrangler.t
 import { importSteps, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
 import { IS_PACKAGE, WRANGLER, WRANGLER_FOLDER } from './deploy/wrangler/executables.ts'
-import { readWranglerConfig, refuseUnready } from './deploy/wrangler-config.ts'
+import { readWranglerConfig, rejectUnready } from './deploy/wrangler-config.ts'
 import { ROOT, runProgram } from './setup/program.ts'
 
 const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DIR] [--no-build] [--dry-run]
@@ -39,7 +39,7 @@ try {
 async function deploy(args: Arguments): Promise<void> {
   const pulledAt = new Date()
   const config = await readWranglerConfig(args.config)
-  if (args.local === undefined && !args.dryRun) refuseUnready(config)
+  if (args.local === undefined && !args.dryRun) rejectUnready(config)
   const place = args.local === undefined ? ['--remote'] : ['--local', '--persist-to', args.local]
   if (args.build) {
     say('1. Building the site')

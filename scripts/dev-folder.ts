@@ -29,7 +29,7 @@ import {
   ServerStartError,
   startServer,
 } from '../functions/node.ts'
-import { refuseArguments } from './command-arguments.ts'
+import { rejectArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
@@ -46,7 +46,7 @@ const USAGE = [
   '  Starts the portal of a folder, and shows changes as they are saved.',
 ].join('\n')
 
-refuseArguments(USAGE)
+rejectArguments(USAGE)
 process.env['NODE_ENV'] = 'production'
 const path = resolve(process.env['GAPURA_FOLDER'] ?? '.')
 const dataDirectory = resolve(process.env['DATA_DIR'] || 'var')

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { dev } from 'astro'
-import { refuseArguments } from './command-arguments.ts'
+import { rejectArguments } from './command-arguments.ts'
 import { workerProxy } from './dev/worker-proxy.ts'
 import { ROOT } from './setup/program.ts'
 import { readyOrigin } from './setup/ready-origin.ts'
@@ -21,7 +21,7 @@ const USAGE = [
   '  SPEC  an API description to show instead of the published one',
 ].join('\n')
 
-refuseArguments(USAGE)
+rejectArguments(USAGE)
 let stopSite: () => Promise<void> = async () => {}
 let portal = startPortal()
 endOnSignals()

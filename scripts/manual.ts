@@ -4,12 +4,12 @@
  */
 import { join, resolve } from 'node:path'
 import { writeManuals } from '../builder/output/manual.ts'
-import { refuseArguments } from './command-arguments.ts'
+import { rejectArguments } from './command-arguments.ts'
 import { ROOT } from './setup/program.ts'
 
 const USAGE = `Usage: node scripts/run.mjs manual
   Makes the user manual, one PDF per language, in DATA_DIR/manual.`
 
-refuseArguments(USAGE)
+rejectArguments(USAGE)
 const folder = join(resolve(process.env['DATA_DIR'] || join(ROOT, 'var')), 'manual')
 for (const file of await writeManuals(folder)) console.log(file)

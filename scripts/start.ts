@@ -23,7 +23,7 @@ import {
   startServer,
 } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
-import { refuseArguments } from './command-arguments.ts'
+import { rejectArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { checkAnswers } from './setup/answers.ts'
@@ -39,7 +39,7 @@ const END_TIMEOUT_MS = 12_000
 const USAGE = `Usage: npm start
   Starts the portal. Settings are environment variables, such as PORT and DATA_DIR.`
 
-refuseArguments(USAGE)
+rejectArguments(USAGE)
 let server: RunningServer | undefined
 let ending = false
 const buildEnding = new AbortController()

@@ -27,7 +27,7 @@ export interface FileReader {
 
 /** @returns a problem if the folder doesn't exist or can't be read */
 export async function openFolder(path: string): Promise<Result<FileReader, FolderProblem>> {
-  const refuse = (code: 'folder-missing' | 'folder-not-folder') =>
+  const reject = (code: 'folder-missing' | 'folder-not-folder') =>
     err(problemAt('', undefined, cause(code, { folder: path })))
   let found: Stats
   let root: string
@@ -36,10 +36,10 @@ export async function openFolder(path: string): Promise<Result<FileReader, Folde
     root = await realpath(path)
     if (found.isDirectory()) await access(root, constants.R_OK | constants.X_OK)
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return refuse('folder-missing')
+    if (errorCode(error) === 'ENOENT') return reject('folder-missing')
     return err(problemAt('', undefined, cause('file-unreadable', { reason: errorReason(error) })))
   }
-  return found.isDirectory() ? ok(readerOf(root)) : refuse('folder-not-folder')
+  return found.isDirectory() ? ok(readerOf(root)) : reject('folder-not-folder')
 }
 
 function readerOf(root: string): FileReader {

@@ -88,19 +88,19 @@ export async function writtenBy(
   props: ComponentProps,
 ): Promise<Result<string, FolderProblem>> {
   const file = componentFile(address)
-  const refuse = (what: FolderProblemCause, line?: number) => err(problemAt(file, line, what))
+  const reject = (what: FolderProblemCause, line?: number) => err(problemAt(file, line, what))
   try {
     prepareImports()
     const { default: write }: { default?: unknown } = await import(address)
-    if (typeof write !== 'function') return refuse(cause('component-no-function'))
+    if (typeof write !== 'function') return reject(cause('component-no-function'))
     const html: unknown = await write(props)
-    if (typeof html !== 'string') return refuse(cause('component-no-text', { found: typeof html }))
+    if (typeof html !== 'string') return reject(cause('component-no-text', { found: typeof html }))
     const blocked = blockedIn(html)
-    return blocked === undefined ? ok(html) : refuse(cause('component-blocked', { blocked }))
+    return blocked === undefined ? ok(html) : reject(cause('component-blocked', { blocked }))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const line = error instanceof Error ? lineIn(error, fileURLToPath(address)) : undefined
-    return refuse(cause('component-threw', { message }), line)
+    return reject(cause('component-threw', { message }), line)
   }
 }
 

@@ -59,7 +59,7 @@ export async function forward(
   )
   const own = receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs)
   await record(context, ports, { operation, answer, isSandbox: upstream.name === SANDBOX })
-  if (!answer.ok) return refuse(context, ports.log, answer.error, own)
+  if (!answer.ok) return reject(context, ports.log, answer.error, own)
   const headers = new Headers()
   const passed = responseHeaders(answer.value.headers, operation, recipe, upstream.name)
   for (const [name, value] of passed) headers.append(name, value)
@@ -154,7 +154,7 @@ function respond(
   })
 }
 
-function refuse(
+function reject(
   context: Context<PartnerEnv>,
   log: Log,
   error: UpstreamError,

@@ -49,17 +49,17 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
       const errors = new Map(
         decoded.error.toReversed().map((each) => [each.parameter, each.message]),
       )
-      return refuseForm(context, 422, { values, errors, outcome: 'failed', language })
+      return rejectForm(context, 422, { values, errors, outcome: 'failed', language })
     }
     const wait = await saveRequest(context, decoded.value)
     if (wait === undefined) {
       return context.redirect(`${hrefTo(language, '/form')}?sent=true#sent`, 303)
     }
     context.header('Retry-After', String(wait))
-    return refuseForm(context, 429, { values, errors: new Map(), outcome: 'too-many', language })
+    return rejectForm(context, 429, { values, errors: new Map(), outcome: 'too-many', language })
   }
 
-  async function refuseForm(context: Context<AppEnv>, status: 422 | 429, form: FormWithErrors) {
+  async function rejectForm(context: Context<AppEnv>, status: 422 | 429, form: FormWithErrors) {
     const page = await site.fetch(
       new Request(new URL(hrefTo(form.language, '/form'), context.req.url)),
     )

@@ -28,7 +28,7 @@ const credential = z.object(
 export function authCredentialRoutes({ store, staff, log }: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
   routes.post('/credential/destroy', limit, async (context) => {
-    const refused = await refuseCredential(context)
+    const refused = await rejectCredential(context)
     if (refused !== undefined) return refused
     const session = await endStaffSession(context, store, config)
     context.header('Cache-Control', 'no-store')
@@ -49,7 +49,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
   })
 
   /** @returns undefined where nothing is sent, or what is sent is this portal's own */
-  async function refuseCredential(context: Context<AppEnv>): Promise<Response | undefined> {
+  async function rejectCredential(context: Context<AppEnv>): Promise<Response | undefined> {
     if ((await context.req.text()) === '') return undefined
     const sent = await readJson(context, credential)
     if (!sent.ok) return sent.error

@@ -46,11 +46,11 @@ export function authRoutes(ports: Ports, config: Config) {
     const attempt = await store.rateLimits.attempt(`sign-in address ${address}`, BEGIN_LIMIT)
     if (!attempt.allowed) {
       context.header('Retry-After', String(attempt.retryAfterSeconds))
-      return refuse(context, 'rate')
+      return reject(context, 'rate')
     }
     const language = languageOfPath(target) ?? requestLanguage(context)
     const started = await signIn.begin(language, isOtherAccount)
-    if (!started.ok) return refuse(context, started.error.code, started.error.message)
+    if (!started.ok) return reject(context, started.error.code, started.error.message)
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
     await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })
     setCookie(context, SIGN_IN_COOKIE, browser, {
@@ -65,11 +65,11 @@ export function authRoutes(ports: Ports, config: Config) {
     const browser = getCookie(context, SIGN_IN_COOKIE)
     const state = context.req.query('state')
     const pending = browser && state ? await store.pendingSignIns.take(browser, state) : undefined
-    if (pending === undefined) return refuse(context, 'unknown')
+    if (pending === undefined) return reject(context, 'unknown')
     const completed = await signIn.complete(new URL(context.req.url), pending)
-    if (!completed.ok) return refuse(context, completed.error.code, completed.error.message)
+    if (!completed.ok) return reject(context, completed.error.code, completed.error.message)
     const agent = await resolveAgent(ports, completed.value)
-    if (!agent.ok) return refuse(context, agent.error)
+    if (!agent.ok) return reject(context, agent.error)
     const { id: agentId, securityStamp } = agent.value
     const { issuer, tokens } = completed.value
     // A new session for every sign-in, so that one planted before is useless.
@@ -83,7 +83,7 @@ export function authRoutes(ports: Ports, config: Config) {
       },
       staffToken(context),
     )
-    if (token === undefined) return refuse(context, 'changed')
+    if (token === undefined) return reject(context, 'changed')
     setStaffCookie(context, config, token)
     deleteCookie(context, SIGN_IN_COOKIE, signInCookie(context))
     context.header('Cache-Control', 'no-store')
@@ -104,7 +104,7 @@ export function authRoutes(ports: Ports, config: Config) {
     path: '/auth',
   })
 
-  async function refuse(context: Context<AppEnv>, error: SignInError, why?: string) {
+  async function reject(context: Context<AppEnv>, error: SignInError, why?: string) {
     log.warn('sign-in', { request_id: context.get('requestId'), code: error, reason: why })
     const language = requestLanguage(context)
     const { productName } = config

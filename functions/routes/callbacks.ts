@@ -62,7 +62,7 @@ async function receive(
   const mediaType = mediaTypeOf(headers)
   if (!isReadable(mediaType)) return problem(context, 415, wrongType(mediaType))
   const body = await readBody(context.req.raw, CALLBACK_LIMITS.maxBodyBytes)
-  if (!body.ok) return refuseBody(context, body.error.code)
+  if (!body.ok) return rejectBody(context, body.error.code)
   if (isJsonType(mediaType) && !readsAsJson(body.value)) {
     return problem(context, 400, brokenJson(mediaType))
   }
@@ -171,7 +171,7 @@ function readsAsJson(body: Uint8Array): boolean {
 const tooManyCallbacks = (context: Context<AppEnv>, { attempts }: RateLimit, seconds: number) =>
   tooMany(context, `Too many callbacks: up to ${attempts} a minute are allowed.`, seconds)
 
-const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-broken'): Response =>
+const rejectBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-broken'): Response =>
   code === 'body-too-large'
     ? problem(
         context,

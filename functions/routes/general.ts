@@ -55,10 +55,10 @@ async function call(
   if (!match.ok) {
     const isUnknown = match.error.code === 'path-unknown'
     const isBehind = isUnknown && (await isSiteBehind(ports))
-    return refuse(context, method, target.path, match.error, isBehind)
+    return reject(context, method, target.path, match.error, isBehind)
   }
   const body = await readBody(raw, limits.maxBodyBytes)
-  if (!body.ok) return refuseBody(context, body.error, limits)
+  if (!body.ok) return rejectBody(context, body.error, limits)
   const { operation } = match.value
   return forward(context, ports, {
     target,
@@ -126,7 +126,7 @@ const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimit
     }
   })
 
-function refuse(
+function reject(
   context: Context<PartnerEnv>,
   method: string,
   path: string,
@@ -161,7 +161,7 @@ function refuse(
   }
 }
 
-function refuseBody(
+function rejectBody(
   context: Context<PartnerEnv>,
   error: BodyError,
   { maxBodyBytes }: GeneralLimits,

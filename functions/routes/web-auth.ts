@@ -49,7 +49,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       address: context.env?.clientAddress ?? 'unknown',
       session: sessionToken(context, 'cookie'),
     })
-    if (!login.ok) return refuseLogin(context, login.error)
+    if (!login.ok) return rejectLogin(context, login.error)
     const { token, partner } = login.value
     setUserCookie(context, config, token)
     context.header('Cache-Control', 'no-store')
@@ -86,7 +86,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-function refuseLogin(context: Context<AppEnv>, error: LoginError): Response {
+function rejectLogin(context: Context<AppEnv>, error: LoginError): Response {
   if (error.code === 'rate')
     return tooMany(context, 'Too many login attempts.', error.retryAfterSeconds)
   return problem(context, 401, error.code === 'api-key' ? WRONG_API_KEY : WRONG_SECRET_KEY)

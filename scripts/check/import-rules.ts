@@ -47,7 +47,7 @@ const IMPORT_RULES: readonly ImportRule[] = [
   {
     of: 'functions/routes/admin/',
     refuses: (imported) => imported === 'functions/middleware/english-problem.ts',
-    why: "The Admin API responds in its caller's language: use `apiErrorProblem`, or `refuse` of answers.ts.",
+    why: "The Admin API responds in its caller's language: use `apiErrorProblem`, or `reject` of answers.ts.",
   },
 ]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeCompanyConfig } from './company-wrangler.ts'
-import { readWranglerConfig, refuseUnready } from './wrangler-config.ts'
+import { readWranglerConfig, rejectUnready } from './wrangler-config.ts'
 
 const PRODUCT = { name: 'Bank Contoh', slug: 'contoh' }
 
@@ -18,7 +18,7 @@ const write = () => writeCompanyConfig(folder, join(folder, 'out'), PRODUCT)
 test('a folder without a configuration gets one, which must be filled in', async () => {
   await expect(write()).rejects.toThrow(`Wrote "${join(folder, 'wrangler.jsonc')}". Run `)
   const config = await readWranglerConfig(await write())
-  expect(() => refuseUnready(config)).toThrow(
+  expect(() => rejectUnready(config)).toThrow(
     'The "database_id" in wrangler.jsonc is a placeholder',
   )
 })
@@ -57,7 +57,7 @@ test('the configuration is ours, with what the company says', async () => {
   expect(Object.keys(written)).not.toEqual(expect.arrayContaining(['alias']))
   expect(written.main).toMatch(/cloudflare\.js$/)
   const config = await readWranglerConfig(path)
-  expect(() => refuseUnready(config)).not.toThrow()
+  expect(() => rejectUnready(config)).not.toThrow()
 })
 
 test('a configuration that is not JSON is named', async () => {

@@ -10,7 +10,7 @@ import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { importSteps, writeImport } from './import-data.ts'
 import { prepareAssets } from './prepare-assets.ts'
-import { readWranglerConfig, refuseUnready } from './wrangler-config.ts'
+import { readWranglerConfig, rejectUnready } from './wrangler-config.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url))
 const PULLED = new Date('2026-11-20T10:00:00Z')
@@ -23,18 +23,18 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('rejects the settings of the repository until they are filled in', async () => {
   const config = await readWranglerConfig(REPOSITORY)
-  expect(() => refuseUnready(config)).toThrow(
+  expect(() => rejectUnready(config)).toThrow(
     'The "database_id" in wrangler.jsonc is a placeholder',
   )
   const known = { ...config, databaseId: '1f2e3d4c-0000-0000-0000-000000000000' }
-  expect(() => refuseUnready(known)).toThrow(
+  expect(() => rejectUnready(known)).toThrow(
     'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder',
   )
   const warnings: string[] = []
   const ready = { ...known, publicOrigin: 'https://docs.bank.test' }
-  refuseUnready(ready, (text) => warnings.push(text))
+  rejectUnready(ready, (text) => warnings.push(text))
   expect(warnings).toEqual([expect.stringContaining('"OIDC_ISSUER" isn\'t set')])
-  refuseUnready({ ...ready, issuer: 'https://id.bank.test' }, (text) => warnings.push(text))
+  rejectUnready({ ...ready, issuer: 'https://id.bank.test' }, (text) => warnings.push(text))
   expect(warnings).toHaveLength(1)
 })
 

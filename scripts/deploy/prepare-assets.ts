@@ -20,7 +20,7 @@ const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference-*']
  * @throws CommandError when the site is too large for the platform
  */
 export async function prepareAssets(folder: string, pulledAt: Date): Promise<void> {
-  await refuseTooLarge(folder)
+  await rejectTooLarge(folder)
   await rename(join(folder, '_redirects'), join(folder, 'redirects.txt'))
   await writeFile(join(folder, '_headers'), HEADERS)
   await writeManuals(join(folder, 'manual'))
@@ -29,7 +29,7 @@ export async function prepareAssets(folder: string, pulledAt: Date): Promise<voi
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release)}\n`)
 }
 
-async function refuseTooLarge(folder: string): Promise<void> {
+async function rejectTooLarge(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile())
   if (files.length > MAX_FILES) {

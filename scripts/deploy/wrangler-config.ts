@@ -50,7 +50,7 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
  * @param warn - receives one sentence for the terminal
  * @throws CommandError while the file still has the values that the repository ships with
  */
-export function refuseUnready(
+export function rejectUnready(
   { publicOrigin, databaseId, issuer }: WranglerConfig,
   warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
 ): void {

@@ -57,7 +57,7 @@ test.each([...commands].filter((command) => command !== PASSES_ON))(
   '%s has a usage that --help prints',
   (command) => {
     const script = readFileSync(join(ROOT, 'scripts', `${command}.ts`), 'utf8')
-    expect(script).toMatch(/\b(?:commandArguments|refuseArguments|showUsageIfAsked)\(/)
+    expect(script).toMatch(/\b(?:commandArguments|rejectArguments|showUsageIfAsked)\(/)
   },
 )
 

@@ -53,13 +53,13 @@ export const missing = (
   id: string,
   version?: 'draft' | 'published',
 ): Response =>
-  refuse(context, 404, version === undefined ? 'missing' : `missing-${version}`, {
+  reject(context, 404, version === undefined ? 'missing' : `missing-${version}`, {
     what: apiError(what),
     id: JSON.stringify(id.slice(0, 80)),
   })
 
 /** An error of the whole call; for errors of single members see {@link unusable}. */
-export const refuse = <Code extends ApiErrorCode>(
+export const reject = <Code extends ApiErrorCode>(
   context: Context,
   status: Parameters<typeof apiErrorProblem>[1],
   code: Code,
@@ -80,7 +80,7 @@ export const impossible = <Code extends ApiErrorCode>(
   context: Context,
   code: Code,
   ...values: ApiErrorValues<Code>
-): Response => refuse(context, 409, code, ...values)
+): Response => reject(context, 409, code, ...values)
 
 /** Another person was first to handle the request for access. */
 export const handledBefore = (

@@ -9,7 +9,7 @@ import { essenceOf } from '#core/media-type.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { extensionOf } from '../../media-types.ts'
-import { done, refuse, unusable } from './answers.ts'
+import { done, reject, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
 const IMAGE_MAX_PIXELS = 40_000_000
@@ -33,11 +33,11 @@ function upload({ blobs, store, log }: Ports): AdminCall {
       }
       const facts = imageFacts(file)
       if (facts === undefined) {
-        return refuse(context, 415, looksLikeSvg(file) ? 'image-svg' : 'image-other')
+        return reject(context, 415, looksLikeSvg(file) ? 'image-svg' : 'image-other')
       }
       const { mediaType, width, height } = facts
       if (file.byteLength > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS) {
-        return refuse(context, 413, 'image-large', {
+        return reject(context, 413, 'image-large', {
           maxBytes: IMAGE_MAX_BYTES,
           maxPixels: IMAGE_MAX_PIXELS,
           bytes: file.byteLength,
@@ -48,7 +48,7 @@ function upload({ blobs, store, log }: Ports): AdminCall {
       const stored = await blobs.put(file, mediaType)
       if (!stored.ok) {
         log.error('blob', { code: stored.error.code })
-        return refuse(context, 503, 'image-unstorable')
+        return reject(context, 503, 'image-unstorable')
       }
       const url = `/files/${stored.value}.${extensionOf(mediaType)}`
       await store.audit.add(
@@ -91,9 +91,9 @@ function manual({ manuals, log }: Ports): AdminCall {
       const found = await manuals.get(language)
       if (!found.ok) {
         log.error('manual', { code: found.error.code })
-        return refuse(context, 503, 'manual-unreadable')
+        return reject(context, 503, 'manual-unreadable')
       }
-      if (found.value === undefined) return refuse(context, 404, 'manual-missing', { language })
+      if (found.value === undefined) return reject(context, 404, 'manual-missing', { language })
       return context.body(new Uint8Array(found.value), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="user-manual-${language}.pdf"`,

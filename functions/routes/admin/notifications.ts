@@ -5,7 +5,7 @@ import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import { testMessage } from '../../notifications/notify-due.ts'
-import { done, impossible, refuse } from './answers.ts'
+import { done, impossible, reject } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 
 export const notificationCalls = (
@@ -28,8 +28,8 @@ export const notificationCalls = (
       const host = notifier.target
       // Not 502, for which screens offer /maintenance: the portal works.
       return sent.error.code === 'refused'
-        ? refuse(context, 424, 'notification-refused', { host, status: sent.error.status })
-        : refuse(context, 424, `notification-${sent.error.code}`, { host })
+        ? reject(context, 424, 'notification-refused', { host, status: sent.error.status })
+        : reject(context, 424, `notification-${sent.error.code}`, { host })
     },
   }),
 ]

@@ -22,7 +22,7 @@ import {
 import type { CurrentDocument } from '../../ports/documents.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
-import { conflict, done, refuse, type UnusableMember, unusable } from './answers.ts'
+import { conflict, done, reject, type UnusableMember, unusable } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
 
@@ -37,7 +37,7 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
         const plan = await currentPlan(ports)
         return plan.ok
           ? done(context, await encodePlan(ports, plan.value))
-          : refuse(context, 409, 'no-test-plan')
+          : reject(context, 409, 'no-test-plan')
       },
     }),
     defineCall('put', '/test_plan', EDITORS, {
@@ -46,13 +46,13 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
       data: testPlanRecord,
       async answer({ context, body, by }) {
         const [plan, document] = await Promise.all([currentPlan(ports), ports.documents.current()])
-        if (!plan.ok || !document.ok) return refuse(context, 409, 'no-test-plan')
+        if (!plan.ok || !document.ok) return reject(context, 409, 'no-test-plan')
         const changes = changesIn(body)
         const problems = await newProblems(ports, document.value, changes)
         if (problems.length > 0) return unusable(context, problems)
         const cases = await casesOf(ports, document.value, changes)
-        if (!cases.ok) return refuse(context, 409, 'no-test-plan')
-        if (cases.value.length === 0) return refuse(context, 422, 'empty-test-plan')
+        if (!cases.ok) return reject(context, 409, 'no-test-plan')
+        if (cases.value.length === 0) return reject(context, 422, 'empty-test-plan')
         const saved =
           plan.value.version === body.revision
             ? await plans.add(

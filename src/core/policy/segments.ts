@@ -35,19 +35,19 @@ export type PathProblemCode =
  * empty last segment: `/users` and `/users/` are two paths.
  */
 export function pathSegments(path: string): Result<readonly string[], PathProblem> {
-  if (!path.startsWith('/')) return refuse('no-slash', 'must start with "/"')
+  if (!path.startsWith('/')) return reject('no-slash', 'must start with "/"')
   if (path.length > MAX_PATH_LENGTH) {
     const limit = String(MAX_PATH_LENGTH)
-    return refuse('long', `is longer than ${limit} characters`, limit)
+    return reject('long', `is longer than ${limit} characters`, limit)
   }
   const raw = path.slice(1).split('/')
   if (raw.length > MAX_SEGMENTS) {
     const limit = String(MAX_SEGMENTS)
-    return refuse('many-segments', `has more than ${limit} segments`, limit)
+    return reject('many-segments', `has more than ${limit} segments`, limit)
   }
   const segments: string[] = []
   for (const [index, segment] of raw.entries()) {
-    if (segment === '' && index < raw.length - 1) return refuse('empty-segment', 'contains "//"')
+    if (segment === '' && index < raw.length - 1) return reject('empty-segment', 'contains "//"')
     const decoded = decodeSegment(segment)
     if (!decoded.ok) return decoded
     segments.push(decoded.value)
@@ -59,31 +59,31 @@ function decodeSegment(segment: string): Result<string, PathProblem> {
   const stray = STRAY_CHARACTER.exec(segment)
   if (stray !== null) {
     const found = printCharacter(stray[0])
-    return refuse('unencoded', `contains ${found} without percent-encoding`, found)
+    return reject('unencoded', `contains ${found} without percent-encoding`, found)
   }
   if (/%(?![0-9A-Fa-f]{2})/.test(segment))
-    return refuse('percent', 'contains "%" without two hex digits')
+    return reject('percent', 'contains "%" without two hex digits')
   const encoded = ENCODED_UNRESERVED.exec(segment)
   if (encoded !== null) {
     const reason = `encodes ${encoded[0]}, a character that needs no percent-encoding`
-    return refuse('unreserved', reason, encoded[0])
+    return reject('unreserved', reason, encoded[0])
   }
   let decoded: string
   try {
     decoded = decodeURIComponent(segment)
   } catch {
-    return refuse('not-utf8', 'is not UTF-8 after percent-decoding')
+    return reject('not-utf8', 'is not UTF-8 after percent-decoding')
   }
   if (/[/\\]/.test(decoded))
-    return refuse('hidden-slash', 'hides a slash or backslash by percent-encoding')
+    return reject('hidden-slash', 'hides a slash or backslash by percent-encoding')
   const control = CONTROL_CHARACTER.exec(decoded)
   if (control !== null) {
     const found = printCharacter(control[0])
-    return refuse('control', `contains ${found}`, found)
+    return reject('control', `contains ${found}`, found)
   }
-  if (/%[0-9A-Fa-f]{2}/.test(decoded)) return refuse('twice', 'is percent-encoded twice')
+  if (/%[0-9A-Fa-f]{2}/.test(decoded)) return reject('twice', 'is percent-encoded twice')
   // Some servers cut `;…` off a segment before they resolve dots: "..;x" is ".." to them.
-  if (/^\.{1,2}(;|$)/.test(decoded)) return refuse('dots', 'contains a "." or ".." segment')
+  if (/^\.{1,2}(;|$)/.test(decoded)) return reject('dots', 'contains a "." or ".." segment')
   return ok(decoded)
 }
 
@@ -95,7 +95,7 @@ const ENCODED_UNRESERVED = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|[57][0-9A]|5F|7E)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF]/u
 
-const refuse = (code: PathProblemCode, reason: string, value = ''): Result<never, PathProblem> =>
+const reject = (code: PathProblemCode, reason: string, value = ''): Result<never, PathProblem> =>
   err({ code, value, reason })
 
 const printCharacter = (character: string): string =>

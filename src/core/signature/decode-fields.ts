@@ -88,7 +88,7 @@ export function readFields(source: unknown, path: string, errors: DecodeError[])
         }) ?? fallback
       )
     },
-    refuseUnknown: () => {
+    rejectUnknown: () => {
       for (const [name, found] of members) {
         if (asked.has(name) || name.startsWith('x-')) continue
         report('unknown-member', at(name), `one of ${[...asked].join(', ')}`, found)
@@ -130,5 +130,5 @@ export interface Fields {
     decodeItem: (item: Fields) => T | undefined,
   ) => readonly T[]
   /** Call after reading all members. Names that start with `x-` are extensions. */
-  readonly refuseUnknown: () => void
+  readonly rejectUnknown: () => void
 }

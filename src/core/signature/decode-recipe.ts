@@ -81,7 +81,7 @@ export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly 
     },
   }
   for (const fields of [root, canonicalBody, digest, mac, output, headers, timestamp]) {
-    fields.refuseUnknown()
+    fields.rejectUnknown()
   }
   if (errors.length === 0) errors.push(...contradictions(recipe))
   return errors.length === 0 ? ok(recipe) : err(errors)
@@ -123,7 +123,7 @@ function readParts(root: Fields, fallback: readonly RecipePart[]): readonly Reci
     const text = part.text('text', '')
     const letterCase = part.oneOf('case', ['upper', 'lower'], 'upper')
     const omitWithoutBody = part.flag('omitWithoutBody', false)
-    part.refuseUnknown()
+    part.rejectUnknown()
     if (value === undefined) return undefined
     return {
       value,

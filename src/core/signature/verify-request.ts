@@ -55,27 +55,27 @@ export async function verifySignature(
   const { problem } = verified.error
   if (problem.code === 'placed-missing') {
     const parameter = String(problem.values['name']).replace(/^"|"$/g, '')
-    return { ...refuse('header-missing', inEnglish(problem)), parameter }
+    return { ...reject('header-missing', inEnglish(problem)), parameter }
   }
   const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
-  if (facts.diagnose === false) return refuse('signature-mismatch', mismatch)
+  if (facts.diagnose === false) return reject('signature-mismatch', mismatch)
 
   const detail = await explainDifference(read, inputs)
   if (detail.diagnosis?.outcome === 'mistakes') {
-    return refuse('signing-mistake', 'A common mistake explains the signature.', detail)
+    return reject('signing-mistake', 'A common mistake explains the signature.', detail)
   }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {
-    return refuse('signature-encoding', formSentence(recipe, misshapen), detail)
+    return reject('signature-encoding', formSentence(recipe, misshapen), detail)
   }
   const presentedKey = claims.inputs.get(identifierOf(language, claims.inputs) ?? '')
   if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
-    return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
+    return reject('api-key-mismatch', API_KEY_MISMATCH, detail)
   }
   if (problem.code === 'placed-differs') {
-    return refuse('signature-mismatch', mismatch, detail)
+    return reject('signature-mismatch', mismatch, detail)
   }
-  return refuse('recipe', inEnglish(problem), detail)
+  return reject('recipe', inEnglish(problem), detail)
 }
 
 /**
@@ -145,7 +145,7 @@ function readRequest(
 ): ReadRequest | VerificationError {
   const language = recipeToSign(recipe)
   if (language === undefined) {
-    return refuse('unsupported-algorithm', inEnglish(unsupported(recipe).problem))
+    return reject('unsupported-algorithm', inEnglish(unsupported(recipe).problem))
   }
   const direction = directionIn(language, received)
   const message = receivedMessage(recipe, received)
@@ -155,7 +155,7 @@ function readRequest(
   if (missing !== undefined) {
     const names = required.map(({ name }) => name).join(', ')
     const explanation = `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`
-    return { ...refuse('header-missing', explanation), parameter: missing.name }
+    return { ...reject('header-missing', explanation), parameter: missing.name }
   }
   const claims = readClaims(language, direction, message)
   const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
@@ -332,12 +332,12 @@ function validateTimestamp(
   nowMs: number,
 ): VerificationError | undefined {
   const signedAt = parseTimestamp(recipe, timestamp)
-  if (!signedAt.ok) return refuse('timestamp-malformed', signedAt.error.message)
+  if (!signedAt.ok) return reject('timestamp-malformed', signedAt.error.message)
   const skewSeconds = Math.round((signedAt.value - nowMs) / 1000)
   if (limit === undefined || Math.abs(skewSeconds) <= limit) return undefined
   const direction = skewSeconds < 0 ? 'behind' : 'ahead of'
   return {
-    ...refuse(
+    ...reject(
       'timestamp-skewed',
       `The timestamp "${timestamp}" is ${Math.abs(skewSeconds)} seconds ${direction} the server's clock. Up to ${limit} seconds are allowed. Set the timestamp when you send the request, and check your clock and time zone.`,
     ),
@@ -345,7 +345,7 @@ function validateTimestamp(
   }
 }
 
-function refuse(
+function reject(
   reason: VerificationErrorReason,
   explanation: string,
   detail: Pick<VerificationError, 'diagnosis' | 'expected'> = {},

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { validateInput } from './restricted-input.ts'
 
 test.each([
-  { rule: 'id-card', typed: '-', expected: 'refuse' },
-  { rule: 'id-card', typed: ' ', expected: 'refuse' },
-  { rule: 'id-card', typed: 'é', expected: 'refuse' },
-  { rule: 'main-title', typed: '&', expected: 'refuse' },
-  { rule: 'main-title', typed: '\t', expected: 'refuse' },
+  { rule: 'id-card', typed: '-', expected: 'reject' },
+  { rule: 'id-card', typed: ' ', expected: 'reject' },
+  { rule: 'id-card', typed: 'é', expected: 'reject' },
+  { rule: 'main-title', typed: '&', expected: 'reject' },
+  { rule: 'main-title', typed: '\t', expected: 'reject' },
   { rule: 'id-card', typed: '7', expected: 'keep' },
   { rule: 'id-card', typed: 'K', expected: 'keep' },
   { rule: 'main-title', typed: ' ', expected: 'keep' },

@@ -6,17 +6,17 @@ import { ID_CARD, MAIN_TITLE } from '#core/content/restricted-input.ts'
 
 const RULES: Readonly<Record<string, RegExp>> = { 'id-card': ID_CARD, 'main-title': MAIN_TITLE }
 
-export type Validation = 'keep' | 'refuse' | 'clear'
+export type Validation = 'keep' | 'reject' | 'clear'
 
 /**
  * @param typed text that one key press would insert; null for any other change of the value
  * @param value the field's value after another kind of change
- * @example validateInput('id-card', '-', '') // 'refuse'
+ * @example validateInput('id-card', '-', '') // 'reject'
  */
 export function validateInput(rule: string, typed: string | null, value: string): Validation {
   const allowed = RULES[rule]
   if (allowed === undefined) return 'keep'
-  if (typed !== null) return typed === '' || allowed.test(typed) ? 'keep' : 'refuse'
+  if (typed !== null) return typed === '' || allowed.test(typed) ? 'keep' : 'reject'
   return value === '' || allowed.test(value) ? 'keep' : 'clear'
 }
 

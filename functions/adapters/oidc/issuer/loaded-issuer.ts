@@ -42,7 +42,7 @@ export async function loadIssuer(
   ): Promise<void> {
     const { url = '/' } = incoming
     const error = await validateProtocol(options.store, url, clientAddress)
-    if (error !== undefined) return refuse(incoming, outgoing, error)
+    if (error !== undefined) return reject(incoming, outgoing, error)
     // If another person is signed in, the provider responds with a form that submits itself and adds the
     // digest of its script to this policy; under the data policy, that form couldn't be submitted.
     if (/^\/oidc\/auth\/[^/?]/.test(url)) outgoing.setHeader('Content-Security-Policy', FORM_POLICY)
@@ -51,7 +51,7 @@ export async function loadIssuer(
     await protocol(incoming, outgoing)
   }
 
-  async function refuse(
+  async function reject(
     { headers }: IncomingMessage,
     outgoing: ServerResponse,
     error: ProtocolError,

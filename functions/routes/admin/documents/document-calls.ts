@@ -7,7 +7,7 @@ import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { DOCUMENT_SORTS, type StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { type Act, done, impossible, page, refuse } from '../answers.ts'
+import { type Act, done, impossible, page, reject } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -68,7 +68,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
               'Content-Type': 'application/yaml; charset=utf-8',
               'Cache-Control': 'no-store',
             })
-          : refuse(context, 503, 'draft-unreadable')
+          : reject(context, 503, 'draft-unreadable')
       },
     }),
   ]

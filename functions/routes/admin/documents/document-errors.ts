@@ -6,7 +6,7 @@ import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { apiErrorProblem } from '../../../middleware/problem.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
-import { type Act, conflict, missing, refuse } from '../answers.ts'
+import { type Act, conflict, missing, reject } from '../answers.ts'
 import type { Call } from '../define-call.ts'
 import { encodeDocument, encodeProblem } from './encode.ts'
 
@@ -24,9 +24,9 @@ export async function documentErrorAnswer(
     case 'unusable':
       return unusableDocument(call, error.problems)
     case 'busy':
-      return refuse(call.context, 503, 'documents-busy')
+      return reject(call.context, 503, 'documents-busy')
     case 'unavailable':
-      return refuse(call.context, 503, 'document-unstorable')
+      return reject(call.context, 503, 'document-unstorable')
     case 'stale': {
       const now = await ports.store.documents.find(id)
       return now === undefined

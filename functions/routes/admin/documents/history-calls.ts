@@ -15,7 +15,7 @@ import {
   storedRevision,
 } from '../../../publishing/publish-document.ts'
 import { listQuery } from '../../list-query.ts'
-import { done, doneWith, impossible, missing, page, refuse, unusable } from '../answers.ts'
+import { done, doneWith, impossible, missing, page, reject, unusable } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -94,7 +94,7 @@ function restore(ports: Ports): AdminCall {
       }
       const blob = await ports.blobs.get(found.documentHash)
       const text = blob.ok ? await blob.value?.text() : undefined
-      if (text === undefined) return refuse(call.context, 503, 'revision-unreadable')
+      if (text === undefined) return reject(call.context, 503, 'revision-unreadable')
       const revision = call.query.revision ?? stored.revision
       const document = { name: found.name, text, revision, isRestored: true }
       // An older revision is a conflict first.
@@ -134,7 +134,7 @@ function compare(ports: Ports): AdminCall {
         storedRevision(ports.blobs, to.indexHash, to.documentHash),
       ])
       if (before === undefined || after === undefined) {
-        return refuse(context, 503, 'revisions-unreadable')
+        return reject(context, 503, 'revisions-unreadable')
       }
       const compared = await ports.work.run(
         'compare',
@@ -142,10 +142,10 @@ function compare(ports: Ports): AdminCall {
         {},
       )
       if (!compared.ok && compared.error.code !== 'too-costly') {
-        return refuse(context, 503, 'documents-busy')
+        return reject(context, 503, 'documents-busy')
       }
       if (!compared.ok || compared.value === undefined)
-        return refuse(context, 503, 'revisions-unreadable')
+        return reject(context, 503, 'revisions-unreadable')
       const { members, summary } = compared.value
       const language = languageOf(context)
       const data = {

@@ -6,7 +6,7 @@ import { problemText } from '#core/openapi/problem-text.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { takeReferences } from '../../../publishing/publish-document.ts'
-import { done, refuse, unusable } from '../answers.ts'
+import { done, reject, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS } from '../define-call.ts'
 import { DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
 
@@ -23,7 +23,7 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
       if (tooLarge !== undefined) return unusable(context, [tooLarge])
       const resolved = await takeReferences(ports, content)
       if (resolved.ok) return done(context, { content: resolved.value })
-      if (resolved.error.code === 'busy') return refuse(context, 503, 'documents-busy')
+      if (resolved.error.code === 'busy') return reject(context, 503, 'documents-busy')
       return unusable(
         context,
         resolved.error.problems.map((problem) => ({

@@ -27,7 +27,7 @@ import { createPreviewToken, UPLOAD_PREVIEW_TTL_SECONDS } from '../../../store/p
 import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { choice } from '../../list-query.ts'
 import { originOf } from '../../public-origin.ts'
-import { done, impossible, missing, refuse, unusable } from '../answers.ts'
+import { done, impossible, missing, reject, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
@@ -63,7 +63,7 @@ export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] 
         const item = id === LIVE ? await documents.enabled() : await documents.find(id)
         if (item !== undefined) return answerUpload(ports, config, { ...call, item })
         return id === LIVE
-          ? refuse(call.context, 404, 'none-live')
+          ? reject(call.context, 404, 'none-live')
           : missing(call.context, 'what.document', id)
       },
     }),
@@ -74,7 +74,7 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   const { context, item: document, agent } = call
   if (call.query.mode === 'publish' && agent.scope === 'check') {
     const values = { call: `PUT "${context.req.path}?mode=publish"`, scopes: 'publish' }
-    return refuse(context, 403, 'wrong-scope', { ...values, scope: agent.scope })
+    return reject(context, 403, 'wrong-scope', { ...values, scope: agent.scope })
   }
   const text = await readText(call)
   if (!text.ok) return text.error
@@ -149,16 +149,16 @@ async function compare(
   if (before === undefined) {
     return item.publishedIndexHash === null
       ? ok(undefined)
-      : err(refuse(context, 503, 'revisions-unreadable'))
+      : err(reject(context, 503, 'revisions-unreadable'))
   }
   const language = languageOf(context)
   // A copy, because the bytes are transferred.
   const after = { index: index.slice(), text: new TextEncoder().encode(text) }
   const today = localDay(ports.clock)
   const compared = await ports.work.run('report', { before, after, language, today }, {})
-  if (!compared.ok) return err(refuse(context, 503, 'documents-busy'))
+  if (!compared.ok) return err(reject(context, 503, 'documents-busy'))
   return compared.value === undefined
-    ? err(refuse(context, 503, 'revisions-unreadable'))
+    ? err(reject(context, 503, 'revisions-unreadable'))
     : ok(compared.value)
 }
 

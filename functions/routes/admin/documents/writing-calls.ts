@@ -19,7 +19,7 @@ import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import type { DraftFields } from '../../../store/repositories/document-change.ts'
 import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
-import { done, missing, refuse, unusable } from '../answers.ts'
+import { done, missing, reject, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { pastSchedule } from '../past-schedule.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -160,7 +160,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       if (!document.ok) return documentErrorAnswer(ports, call, '', document.error)
     }
     const stored = await putDraft(ports.blobs, content)
-    if (!stored.ok) return refuse(call.context, 503, 'draft-unstorable')
+    if (!stored.ok) return reject(call.context, 503, 'draft-unstorable')
     const sizeBytes = byteLength(content)
     return { name, draftHash: stored.value, sizeBytes, publishAt: publish_at, note }
   }

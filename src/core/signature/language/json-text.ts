@@ -76,7 +76,7 @@ export const reprintJson = (text: string): string => JSON.stringify(parse(text))
 
 /** RFC 8785. Rejects duplicate names and lone surrogates (RFC 7493 §2). */
 export function canonicalJson(text: string): string {
-  refuseDuplicates(layoutOf(text))
+  rejectDuplicates(layoutOf(text))
   return print(parse(text))
 
   function print(node: unknown): string {
@@ -112,7 +112,7 @@ export function sortJson(text: string): string {
 export function jsonMembers(text: string): readonly Pair[] {
   const node = layoutOf(text)
   if (node.kind !== 'object') throw stopped('json-not-object')
-  refuseDuplicates(node)
+  rejectDuplicates(node)
   return node.children.map((child) => [textOf(child.name), valueText(child.node)])
 }
 
@@ -210,7 +210,7 @@ function parse(text: string): unknown {
   }
 }
 
-function refuseDuplicates(node: JsonNode): void {
+function rejectDuplicates(node: JsonNode): void {
   const name = repeatedName(node)
   if (name !== undefined) throw stopped('member-duplicate', { name: JSON.stringify(name) })
 }
