@@ -1,4 +1,5 @@
 /** A rule that isn't a field: excluded values, dependencies, required items. */
+import { Fragment } from 'react'
 import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { About } from './About.tsx'
@@ -46,7 +47,10 @@ function Required(props: {
         </span>
       ))}
       {constraintsInWords(field.constraints, t).map((phrase) => (
-        <small key={phrase}> {phrase}</small>
+        <Fragment key={phrase}>
+          {' '}
+          <small>{phrase}</small>
+        </Fragment>
       ))}
       {field.description !== undefined && <About text={field.description} context={context} />}
       <Fields fields={field.children} context={context} depth={depth + 1} />

@@ -6,6 +6,8 @@ import { valueText } from './value-text.ts'
 
 const CONDITIONS: Readonly<Record<string, MessageKey>> = {
   not: 'condition.not',
+  oneOf: 'condition.oneOf',
+  anyOf: 'condition.anyOf',
   if: 'condition.if',
   // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword, never awaited
   then: 'condition.then',

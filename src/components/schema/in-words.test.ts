@@ -56,6 +56,14 @@ test.each([
 })
 
 test.each([
+  { keyword: 'oneOf', words: 'also exactly one of these' },
+  { keyword: 'anyOf', words: 'also at least one of these' },
+  { keyword: 'madeUp', words: 'madeUp' },
+])('says of a second $keyword: $words', ({ keyword, words }) => {
+  expect(conditionInWords({ keyword }, t)).toBe(words)
+})
+
+test.each([
   { value: 1, words: 'at most 1 matching item' },
   { value: 2, words: 'at most 2 matching items' },
   { value: 'x', words: 'maxContains' },

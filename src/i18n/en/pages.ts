@@ -250,6 +250,8 @@ export const pages = {
   'constraint.items': 'no further items',
   'constraint.other': '{{rule}}: {{value}}',
   'condition.not': 'must not be',
+  'condition.oneOf': 'also exactly one of these',
+  'condition.anyOf': 'also at least one of these',
   'condition.if': 'if it is',
   'condition.then': 'then also',
   'condition.else': 'otherwise also',

@@ -234,6 +234,8 @@ export const pages = {
   'constraint.items': 'tanpa item lain',
   'constraint.other': '{{rule}}: {{value}}',
   'condition.not': 'tidak boleh berupa',
+  'condition.oneOf': 'juga tepat satu dari ini',
+  'condition.anyOf': 'juga setidaknya satu dari ini',
   'condition.if': 'jika berupa',
   'condition.then': 'maka juga harus',
   'condition.else': 'jika tidak, juga harus',

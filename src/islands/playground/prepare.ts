@@ -165,7 +165,7 @@ export async function prepareRequest(
     })
   }
 
-  const target = buildTarget(operation, input.parameters)
+  const target = buildTarget(operation, input.parameters, data.direct !== undefined)
   if (!target.ok) return target
   const { path, query } = target.value
   const signedPath = `${signing.basePath}${path}`

@@ -33,7 +33,7 @@ export function exportRequest(
 ): Result<PreparedRequest, TargetError | BodyError | SampleError> {
   const { operation } = data
   const saved = saveRequest(data, state, secrets, { keepLarge: true })
-  const target = buildTarget(operation, saved.parameters)
+  const target = buildTarget(operation, saved.parameters, data.direct !== undefined)
   if (!target.ok) return target
   const media = operation.requestBody?.content[state.mediaIndex]
   const body = sampleBody(media, saved.body)

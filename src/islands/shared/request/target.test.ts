@@ -49,6 +49,17 @@ test.each(['.', '..', '..;x', 'a/b', 'a\\b', 'a\u0000b', '%2e'])(
 )
 
 test.each([
+  ['a/b', '/users/a%2Fb'],
+  ['%2e', '/users/%252e'],
+  ['..', 'path-refused'],
+  ['a\u0000b', 'path-refused'],
+])('a direct call with the path value %j: %s', (value, expected) => {
+  const operation = { path: '/users/{id}', parameters: [parameter('id', 'path')] }
+  const built = buildTarget(operation, { 'path id': value }, true)
+  expect(built.ok ? built.value.path : built.error.code).toBe(expected)
+})
+
+test.each([
   {
     name: 'values are percent-encoded',
     path: '/users/{id}',

@@ -29,9 +29,11 @@ export function parameterKey(parameter: Pick<Parameter, 'in' | 'name'>): string 
   return `${parameter.in} ${parameter.name}`
 }
 
+/** @param isDirect - the portal's proxy, which accepts only paths that all servers read alike, isn't between */
 export function buildTarget(
   operation: Pick<Operation, 'path' | 'parameters'>,
   values: ParameterValues,
+  isDirect = false,
 ): Result<Target, TargetError> {
   const missing = operation.parameters.find(
     (parameter) => parameter.required && isMissing(parameter, values[parameterKey(parameter)]),
@@ -44,13 +46,19 @@ export function buildTarget(
       name === undefined ? encodeLiteral(literal) : (inPath(name) ?? ''),
   )
   const refused = pathSegments(path)
-  if (!refused.ok) return err({ code: 'path-refused', path, problem: refused.error })
+  if (!refused.ok && !(isDirect && isSentAsWritten(path, refused.error))) {
+    return err({ code: 'path-refused', path, problem: refused.error })
+  }
   const query = [
     templateQuery(operation.path, inPath),
     ...operation.parameters.flatMap((parameter) => queryOf(parameter, values)),
   ]
   return ok({ path, query: query.filter((part) => part !== '').join('&') })
 }
+
+/** Browsers resolve dot segments, and send everything else as it is. */
+const isSentAsWritten = (path: string, { code }: PathProblem): boolean =>
+  (code === 'hidden-slash' || code === 'twice') && !/\/\.{1,2}(?:\/|$)/.test(path)
 
 function pathValue(
   { parameters }: Pick<Operation, 'parameters'>,
