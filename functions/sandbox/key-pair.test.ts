@@ -1,16 +1,14 @@
 /** Requests that are signed with a key pair. */
+
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
+import { presetRecipe } from '../../tests/support/recipes.ts'
 import { ACCESS_TOKEN, API_KEY, buildSandbox, NOW, sendTo } from '../../tests/support/sandbox.ts'
 import type { UpstreamRequest } from '../ports/upstream.ts'
 
-const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi-asymmetric' }))
-if (!decoded.ok) throw new Error('The preset must be readable.')
-const recipe = decoded.value
+const recipe = presetRecipe('snap-bi-asymmetric')
 const scheme = keyPairScheme(recipe)
 if (scheme === undefined) throw new Error('The preset must sign with a key pair.')
 const pair = await createKeyPair(scheme)

@@ -1,27 +1,20 @@
 /** One captured request names the dialect or preset that signed it. */
+
 import { expect, test } from 'vitest'
-import type { JsonObject } from '#core/openapi/json-value.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { ReceivedRequest } from '#core/signature/verify-request.ts'
+import { presetRecipe } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const KEYS = { apiKey: 'P', secretKey: 'secret', accessToken: 'token' }
 
-function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset(preset))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
-
-const snap = recipeOf({ preset: 'snap-bi' })
-const asymmetric = recipeOf({ preset: 'snap-bi-asymmetric' })
+const snap = presetRecipe('snap-bi')
+const asymmetric = presetRecipe('snap-bi-asymmetric')
 const scheme = keyPairScheme(asymmetric)
 if (scheme === undefined) throw new Error('The preset must sign with a key pair.')
 const keyPair = await createKeyPair(scheme)
@@ -65,7 +58,7 @@ test('a request that nothing signs has no name', async () => {
 
 test('a long body has no name', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(200_000) })
-  const hex = recipeOf({ preset: 'snap-bi', choose: { signature: 'hex' } })
+  const hex = presetRecipe('snap-bi', { choose: { signature: 'hex' } })
   expect(await name(await captured(hex, { body }))).toBeUndefined()
 })
 
@@ -78,12 +71,12 @@ test.each<{ choose: Record<string, string>; body?: undefined }>([
   { choose: { endpoint: 'path', minified: 'print', signature: 'hex' } },
   { choose: { bodyHash: 'with-body' }, body: undefined },
 ])('names the dialect of SNAP BI with $choose', async ({ choose, ...more }) => {
-  const received = await captured(recipeOf({ preset: 'snap-bi', choose }), more)
+  const received = await captured(presetRecipe('snap-bi', { choose }), more)
   expect(await name(received)).toEqual({ preset: null, choices: choose })
 })
 
 test('names the differences from the choices of the document', async () => {
-  const hex = recipeOf({ preset: 'snap-bi', choose: { signature: 'hex' } })
+  const hex = presetRecipe('snap-bi', { choose: { signature: 'hex' } })
   const received = await captured(snap)
   expect(await name(received, KEYS.secretKey, hex)).toEqual({
     preset: null,
@@ -99,7 +92,7 @@ test('names a preset that sends the same headers', async () => {
 })
 
 test('names a preset with its own headers', async () => {
-  expect(await name(await captured(recipeOf({ preset: 'sumsub' })))).toEqual({
+  expect(await name(await captured(presetRecipe('sumsub')))).toEqual({
     preset: 'sumsub',
     choices: {},
   })

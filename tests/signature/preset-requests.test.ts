@@ -1,11 +1,9 @@
 /** Requests of documents with a preset: signed as the playground signs, verified as the sandbox does. */
+
 import { expect, test } from 'vitest'
-import type { JsonObject } from '#core/openapi/json-value.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
@@ -14,16 +12,11 @@ import {
   readApiKey,
   verifySignature,
 } from '#core/signature/verify-request.ts'
+import { presetRecipe } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const KEYS = { apiKey: 'pk_live_9f2', secretKey: 'c2VjcmV0LWtleQ==', accessToken: 'token' }
 const BODY = '{"name":"Budi","amount":1.0}'
-
-function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset(preset))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 async function signed(
   recipe: SignatureRecipe,
@@ -68,7 +61,7 @@ const HMAC_PRESETS = [
 test.each(HMAC_PRESETS)(
   '$preset: a signed request names its sender and is verified',
   async ({ preset }) => {
-    const recipe = recipeOf({ preset })
+    const recipe = presetRecipe(preset)
     const received = await signed(recipe)
     expect(readApiKey(recipe, received)).toBe(KEYS.apiKey)
     expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
@@ -81,7 +74,7 @@ test.each(HMAC_PRESETS)(
 test.each(HMAC_PRESETS)(
   '$preset: a request with another secret is rejected',
   async ({ preset }) => {
-    const recipe = recipeOf({ preset })
+    const recipe = presetRecipe(preset)
     const received = await signed(recipe, { secretKey: 'another' })
     const verdict = await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })
     expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })
@@ -90,7 +83,7 @@ test.each(HMAC_PRESETS)(
 )
 
 test.each(HMAC_PRESETS)('$preset: a space behind the secret is named', async ({ preset }) => {
-  const recipe = recipeOf({ preset })
+  const recipe = presetRecipe(preset)
   const received = await signed(recipe, { secretKey: `${KEYS.secretKey}\n` })
   expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
     ok: false,
@@ -113,7 +106,7 @@ const KEY_PAIR_PRESETS = [
 test.each(KEY_PAIR_PRESETS)(
   '$preset: a key pair of the browser signs, and its public half verifies',
   async ({ preset }) => {
-    const recipe = recipeOf({ preset })
+    const recipe = presetRecipe(preset)
     const scheme = keyPairScheme(recipe)
     if (scheme === undefined) throw new Error('A key pair must sign.')
     const pair = await createKeyPair(scheme)
@@ -130,7 +123,7 @@ test.each(KEY_PAIR_PRESETS)(
 )
 
 test('a missing header is named', async () => {
-  const recipe = recipeOf({ preset: 'doku' })
+  const recipe = presetRecipe('doku')
   const { headers, ...received } = await signed(recipe)
   for (const name of placedHeaders(recipe).filter((header) => header !== 'Digest')) {
     const without = { ...received, headers: { ...headers, [name]: undefined } }
@@ -141,7 +134,7 @@ test('a missing header is named', async () => {
 })
 
 test('a preset with changes is signed and verified with them', async () => {
-  const recipe = recipeOf({ preset: 'snap-bi', choose: { endpoint: 'path', signature: 'hex' } })
+  const recipe = presetRecipe('snap-bi', { choose: { endpoint: 'path', signature: 'hex' } })
   const received = await signed(recipe)
   expect(received.headers['X-SIGNATURE']).toMatch(/^[0-9a-f]{128}$/)
   expect((await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).ok).toBe(true)
@@ -150,7 +143,7 @@ test('a preset with changes is signed and verified with them', async () => {
 test.each(['wechat-pay', 'binance-ed25519', 'privy-wallets'])(
   '%s: a request signed with a key pair is verified with its public half',
   async (preset) => {
-    const recipe = recipeOf({ preset })
+    const recipe = presetRecipe(preset)
     const pair = await keyPairFor(preset)
     const received = await signed(recipe, { inputs: { keyPair: { privateKey: pair.privateKey } } })
     const verify = (publicKey: CryptoKey) =>
@@ -189,7 +182,7 @@ test.each([
     seconds: 86_400,
   },
 ])('an external ID of SNAP BI is used up $name', async ({ nowMs, seconds }) => {
-  const recipe = recipeOf({ preset: 'snap-bi' })
+  const recipe = presetRecipe('snap-bi')
   const received = await signed(recipe, { timestamp: formatTimestamp(recipe, nowMs) })
   expect(await verifySignature(recipe, received, { ...KEYS, nowMs })).toMatchObject({
     once: [{ input: 'externalId', value: '77777777777777777777', seconds }],

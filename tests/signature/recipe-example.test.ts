@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { withExample } from '#core/site/recipe-example.ts'
 import { exampleRequest } from '../../src/components/guide/example-trace.ts'
+import { presetRecipe } from '../support/recipes.ts'
 
 const file = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(file, 'utf8')))
-const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
-if (!decoded.ok) throw new Error('The preset must be readable.')
-const recipe = decoded.value
+const recipe = presetRecipe('snap-bi')
 
 test('a recipe of version 1 signs a request of the document, with the member that it excludes', () => {
   const { method, path, body = '' } = exampleRequest(withExample(DEFAULT_RECIPE, compiled))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { guideText } from './guide-text.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
 
@@ -48,8 +47,8 @@ test.each([
   { preset: 'github', expected: '' },
   { preset: 'snap-bi', expected: '`X-SIGNATURE`' },
 ])('names the header of the signature of $preset if requests have one', ({ preset, expected }) => {
-  const recipe = decodeRecipe(expandPreset({ preset }))
-  expect(recipe.ok && withRecipeFacts('`{{header.signature}}`', recipe.value, 'en')).toBe(expected)
+  const recipe = presetRecipe(preset)
+  expect(withRecipeFacts('`{{header.signature}}`', recipe, 'en')).toBe(expected)
 })
 
 test('rejects an unknown name as an error in the guide', () => {

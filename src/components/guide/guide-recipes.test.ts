@@ -1,4 +1,5 @@
 /** Guides about signing, for a document of any recipe. */
+
 import { expect, test } from 'vitest'
 import { isObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
@@ -8,6 +9,7 @@ import { signRequest } from '#core/signature/sign-request.ts'
 import { GUIDES as GUIDE_PAGES } from '#core/site/build-site.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import { LANGUAGES } from '#core/site/site.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { guideText } from '../content/guide-text.ts'
 import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
@@ -30,14 +32,8 @@ const GUIDES = [
 /** Partners log in to the portal with a secret key, whatever signs. */
 const LOGIN = new Set(['credential', 'quick-start'])
 
-function recipeOf(preset: string) {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(preset)
-  return decoded.value
-}
-
 test.each(PRESET_NAMES)('the picture of %s shows its values, and no private value', (preset) => {
-  const recipe = recipeOf(preset)
+  const recipe = presetRecipe(preset)
   const trace = exampleTrace(recipe)
   expect(trace?.headers).toBeDefined()
   const { t } = signatureTexts('en')
@@ -57,7 +53,7 @@ test.each([
   { preset: 'espay', shown: 'Form field signature' },
   { preset: 'midtrans-notification', shown: 'Body field /signature_key' },
 ])('shows where $preset places its signature', ({ preset, shown }) => {
-  const recipe = recipeOf(preset)
+  const recipe = presetRecipe(preset)
   const { t } = signatureTexts('en')
   const { signature = '' } = exampleTrace(recipe) ?? {}
   for (const step of ['headers', 'picture']) {
@@ -72,7 +68,7 @@ test.each([
 test.each(['headers', 'picture'])('lists a signed content type among the headers: %s', (step) => {
   const { t } = signatureTexts('en')
   const html = (preset: string) => {
-    const element = SignatureStep({ recipe: recipeOf(preset), step, t })
+    const element = SignatureStep({ recipe: presetRecipe(preset), step, t })
     return element === null ? '' : renderHtml(element)
   }
   const sent = html('tencent-tc3').split('Request headers').at(-1)
@@ -89,7 +85,7 @@ test.each([
   { preset: 'sumsub', step: 'hmac', text: 'where it is placed: hmac-sha256 → hex.' },
   { preset: 'xendit', step: 'hmac', text: 'This API signs without this part.' },
 ])('says where $step of $preset is', ({ preset, step, text }) => {
-  const element = SignatureStep({ recipe: recipeOf(preset), step, t: signatureTexts('en').t })
+  const element = SignatureStep({ recipe: presetRecipe(preset), step, t: signatureTexts('en').t })
   expect(element && renderHtml(element)).toContain(text)
 })
 
@@ -112,7 +108,7 @@ test('signs with a secret that is written as hex', () => {
 
 test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (language) => {
   for (const preset of ['snap-bi', 'snap-bi-asymmetric', 'jws-es256', 'stripe']) {
-    const recipe = recipeOf(preset)
+    const recipe = presetRecipe(preset)
     for (const guide of GUIDES) {
       const { body, title, description } = guideText(language, guide, { recipe, isOwn: true })
       const text = `${title} ${description} ${body.replaceAll('/hmacAsBase64', '')}`
@@ -123,7 +119,7 @@ test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (lan
 })
 
 test('pages that change with the recipe: guides with a step of it, and the Signature Playground', () => {
-  const facts = { recipe: recipeOf('snap-bi'), isOwn: true }
+  const facts = { recipe: presetRecipe('snap-bi'), isOwn: true }
   const guides = GUIDE_PAGES.filter(({ guide }) =>
     guideText('en', guide, facts).body.includes('::signature-step'),
   )

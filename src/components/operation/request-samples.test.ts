@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { exampleAddress } from './example-address.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 
@@ -429,12 +428,6 @@ test('does not sign a request to a token endpoint', () => {
   for (const { source } of samples) expect(source).not.toContain('Signature')
 })
 
-function presetRecipe(preset: string): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
-
 test('signs by a recipe of version 2', () => {
   const samples = requestSamples(operation({}), OPTIONS, presetRecipe('binance'))
   const { source } = samples.find(({ code }) => code === 'java') ?? { source: '' }
@@ -477,13 +470,12 @@ test.each([
 test.each(['image/png', 'multipart/form-data'])(
   'a recipe that signs the body has no samples for %s, and says so',
   (mediaType) => {
-    const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
-    if (!decoded.ok) throw new Error('the preset is right')
+    const recipe = presetRecipe('snap-bi')
     const content = [
       { mediaType, examples: [{ name: 'default', value: { a: 'b' } }], encoding: {} },
     ]
     const signed = operation({ requestBody: { required: true, content } })
-    const samples = requestSamples(signed, OPTIONS, decoded.value)
+    const samples = requestSamples(signed, OPTIONS, recipe)
     expect(samples.map(({ isMissing }) => isMissing)).toEqual(samples.map(() => true))
     for (const { source } of samples)
       expect(source).toMatch(/^(?:#|\/\/) No sample: the recipe signs the body\./)

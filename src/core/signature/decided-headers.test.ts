@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { decidedHeaders, placedAuthorization, placedNames } from './decided-headers.ts'
-import { decodeRecipe } from './decode-recipe.ts'
-import { expandPreset } from './presets.ts'
 import { DEFAULT_RECIPE } from './recipe.ts'
 
 test.each([
@@ -11,10 +10,9 @@ test.each([
   { preset: 'akamai-edgegrid', placed: 'other' },
   { preset: 'sumsub', placed: undefined },
 ])('$preset places $placed in Authorization', ({ preset, placed }) => {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  expect(placedAuthorization(decoded.value)).toBe(placed)
-  expect(decidedHeaders(decoded.value).has('authorization')).toBe(true)
+  const recipe = presetRecipe(preset)
+  expect(placedAuthorization(recipe)).toBe(placed)
+  expect(decidedHeaders(recipe).has('authorization')).toBe(true)
 })
 
 test.each([
@@ -22,8 +20,7 @@ test.each([
   { preset: 'espay', names: ['signature'] },
   { preset: 'github', names: [] },
 ])('requests of $preset carry $names', ({ preset, names }) => {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  expect(decoded.ok && placedNames(decoded.value)).toEqual(names)
+  expect(placedNames(presetRecipe(preset))).toEqual(names)
 })
 
 test('version 1 leaves Authorization to the token', () => {

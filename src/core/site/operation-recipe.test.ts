@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { operationOf } from '../../../tests/support/operation-data.ts'
-import { decodeRecipe } from '../signature/decode-recipe.ts'
-import { expandPreset } from '../signature/presets.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { DEFAULT_RECIPE } from '../signature/recipe.ts'
 import { directCall, operationRecipe } from './operation-recipe.ts'
-
-function presetRecipe(preset: string) {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(preset)
-  return decoded.value
-}
 
 const SIGNED = operationOf({})
 const UNSIGNED = operationOf({ signature: false })

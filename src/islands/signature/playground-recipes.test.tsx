@@ -1,22 +1,18 @@
 /** The form of the Signature Playground, for documents of any recipe. */
+
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { exampleRequest, exampleTrace } from '../../components/guide/example-trace.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { SignaturePlayground } from './SignaturePlayground.tsx'
 import { initialState, reduce, requestOf, shownFields } from './state.ts'
 
-function recipeOf(preset: string) {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(preset)
-  return decoded.value
-}
-
-const rendered = (recipe: ReturnType<typeof recipeOf>) =>
+const rendered = (recipe: ReturnType<typeof presetRecipe>) =>
   renderToString(
     <SignaturePlayground recipe={recipe} language="en" isStatic {...signatureTexts('en')} />,
   )
@@ -33,7 +29,7 @@ test.each([
     fields: ['apiKey', 'accessToken', 'method', 'path', 'query', 'body', 'timestamp'],
   },
 ])('shows the inputs of $preset', ({ preset, fields }) => {
-  expect([...shownFields(recipeOf(preset))]).toEqual(fields)
+  expect([...shownFields(presetRecipe(preset))]).toEqual(fields)
 })
 
 test.each([
@@ -67,29 +63,29 @@ test.each([
 })
 
 test.each(PRESET_NAMES)('explains %s without script', (preset) => {
-  const html = rendered(recipeOf(preset))
+  const html = rendered(presetRecipe(preset))
   expect(html).toContain('class="sp-list"')
   expect(html).not.toContain('undefined')
 })
 
 test.each(PRESET_NAMES)('one step of %s is the text that is signed', (preset) => {
-  const trace = exampleTrace(recipeOf(preset))
+  const trace = exampleTrace(presetRecipe(preset))
   // This scheme sends its secret, and signs nothing.
   if (preset === 'xendit') expect(trace?.stringToSign).toBe('')
   else expect(trace?.steps.map(({ output }) => output)).toContain(trace?.stringToSign)
 })
 
 test('shows a string to sign without a name before its HMAC, without the token', () => {
-  const steps = exampleTrace(recipeOf('snap-bi'))?.steps ?? []
+  const steps = exampleTrace(presetRecipe('snap-bi'))?.steps ?? []
   expect(steps.map(({ id }) => id).slice(-3)).toEqual(['string-to-sign', 'hmac', 'signature'])
   expect(steps.at(-3)).toMatchObject({
     input: '{method}:{endpoint}:{accessToken}:{bodyHash}:{time}',
     output: expect.stringContaining(':{accessToken}:'),
   })
-  expect(rendered(recipeOf('snap-bi'))).toContain('<b>String to sign</b>')
+  expect(rendered(presetRecipe('snap-bi'))).toContain('<b>String to sign</b>')
 })
 
 test('asks for no secret key where a key pair signs', () => {
-  expect(rendered(recipeOf('snap-bi-asymmetric'))).not.toContain('>Secret key<')
+  expect(rendered(presetRecipe('snap-bi-asymmetric'))).not.toContain('>Secret key<')
   expect(rendered(DEFAULT_RECIPE)).toContain('>Secret key<')
 })

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
-import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { exampleDirection, exampleRequest } from '../../components/guide/example-trace.ts'
 import { readCommand } from './command.ts'
 import { editsOf, type Fields, initialState, reduce, requestOf } from './state.ts'
@@ -44,12 +45,6 @@ const BLANK: Fields = {
   contentType: '',
   timestamp: '',
   requestId: '',
-}
-
-function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset(preset))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
 }
 
 const recipe = DEFAULT_RECIPE
@@ -237,8 +232,7 @@ test('no verdict contains the expected signature or HMAC', async () => {
 })
 
 describe.each(['snap-bi', 'bca'])('a string to sign with the access token: %s', (preset) => {
-  const recipe = recipeOf({
-    preset,
+  const recipe = presetRecipe(preset, {
     ...(preset === 'snap-bi' && { choose: { endpoint: 'sorted-query' } }),
   })
   const facts = { ...exampleRequest(recipe), query: 'b=2&a=1', accessToken: 'token-é-1' }
@@ -276,7 +270,7 @@ describe.each(['snap-bi', 'bca'])('a string to sign with the access token: %s', 
 })
 
 describe('a recipe of version 2', () => {
-  const snap = recipeOf({ preset: 'snap-bi' })
+  const snap = presetRecipe('snap-bi')
   const request = { ...exampleRequest(snap), query: 'b=2&a=1' }
   const question = (pasted: string) => validatePasted({ recipe: snap, facts: request, pasted })
   const commandOf = (signer: SignatureRecipe, without = '') => {
@@ -304,7 +298,7 @@ describe('a recipe of version 2', () => {
   })
 
   test('finds the mistake of a cURL command', async () => {
-    const hex = recipeOf({ preset: 'snap-bi', choose: { signature: 'hex' } })
+    const hex = presetRecipe('snap-bi', { choose: { signature: 'hex' } })
     expect(await question(commandOf(hex))).toMatchObject({
       value: { outcome: 'mistakes', mistakes: ['mac-hex'] },
     })
@@ -379,7 +373,7 @@ describe('a recipe of version 2', () => {
     expect(reduce(state, { type: 'command-read', request: undefined })).toBe(state)
   })
 
-  const other = recipeOf({ preset: 'snap-bi', choose: OTHERS })
+  const other = presetRecipe('snap-bi', { choose: OTHERS })
 
   test('names the dialect of a cURL command', async () => {
     expect(await question(commandOf(other))).toMatchObject({
@@ -403,7 +397,7 @@ function decoded(source: unknown): SignatureRecipe {
 
 describe.each(
   [
-    ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: recipeOf({ preset }) })),
+    ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: presetRecipe(preset) })),
     { name: 'an own recipe with headers after its signature', recipe: decoded(OWN_HEADERS) },
     { name: 'an own recipe that signs a query', recipe: decoded(OWN_QUERY) },
     // The page can't sign without a key pair.
@@ -441,7 +435,7 @@ describe.each(
 })
 
 test("recognizes GitHub's published signature", async () => {
-  const recipe = recipeOf({ preset: 'github' })
+  const recipe = presetRecipe('github')
   const facts = {
     ...exampleRequest(recipe),
     secretKey: "It's a Secret to Everybody",
@@ -461,7 +455,7 @@ test.each([
   { preset: 'kong-hmac', change: /signature="../ },
   { preset: 'stripe', change: /v1=../ },
 ])('a wrong header of $preset is no string to sign', async ({ preset, change }) => {
-  const recipe = recipeOf({ preset })
+  const recipe = presetRecipe(preset)
   const facts = exampleRequest(recipe)
   const signed = signRequest(recipe, facts, exampleDirection(recipe))
   const { signature } = signed.ok ? signed.value : { signature: '' }

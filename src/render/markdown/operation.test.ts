@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { operationMarkdown } from './operation.ts'
 
@@ -278,8 +277,7 @@ test.each([
   { preset: 'espay', expected: 'Each request carries `signature`.' },
   { preset: 'github', expected: undefined },
 ])('says what a request of $preset carries', ({ preset, expected }) => {
-  const recipe = decodeRecipe(expandPreset({ preset }))
-  const text = markdown(DOCUMENT, recipe.ok ? recipe.value : null)
+  const text = markdown(DOCUMENT, presetRecipe(preset))
   if (expected === undefined) expect(text).not.toContain('Each request carries')
   else expect(text).toContain(expected)
 })

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { signatureStepMarkdown } from './signature-step.ts'
 
 const { t } = signatureTexts('en')
-
-function recipeOf(preset: string): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(preset)
-  return decoded.value
-}
 
 test('a step has its inputs and its result', () => {
   expect(signatureStepMarkdown(DEFAULT_RECIPE, 'hmac', t)).toBe(
@@ -31,7 +24,7 @@ test('a text with line breaks is a block', () => {
 })
 
 test('all steps of a recipe of version 2 are as written, with the result of each operation', () => {
-  expect(signatureStepMarkdown(recipeOf('jws-es256'), 'all', t)).toContain(
+  expect(signatureStepMarkdown(presetRecipe('jws-es256'), 'all', t)).toContain(
     [
       '**joseHeader**: `{"alg":"ES256","kid":{keyText}}`',
       'Input: `{"alg":"ES256","kid":"pk_test_gapura"}`',
@@ -51,5 +44,5 @@ test.each([
   { preset: 'snap-bi', step: 'string-to-sign', text: '**endpoint**: `{target}`\n\nOutput: `/v2/' },
   { preset: 'github', step: 'timestamp', text: 'This API signs without this part.' },
 ])('$step of $preset', ({ preset, step, text }) => {
-  expect(signatureStepMarkdown(recipeOf(preset), step, t)).toContain(text)
+  expect(signatureStepMarkdown(presetRecipe(preset), step, t)).toContain(text)
 })

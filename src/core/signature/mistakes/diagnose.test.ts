@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import componentSource from '../../../../tests/fixtures/signature/component-string.recipe.json' with {
   type: 'json',
 }
+import { presetRecipe } from '../../../../tests/support/recipes.ts'
 import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
 import { decodeRecipe } from '../decode-recipe.ts'
-import { expandPreset } from '../presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
 import { type RequestToSign, signRequest } from '../sign-request.ts'
 import { diagnoseSignature, MAX_WORK, mistakesExcludedBy, searchMistakes } from './diagnose.ts'
@@ -40,12 +40,6 @@ const STRING = join(md5(CANONICAL))
 const MAC = macBytes('HMAC-SHA256', utf8(secretKey), utf8(STRING))
 const hex = (bytes: Uint8Array) => encodeBytes(bytes, 'hex')
 const base64 = (bytes: Uint8Array) => encodeBytes(bytes, 'base64')
-
-function recipeOf(preset: string): SignatureRecipe {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 const wrapped = (text: string, width: number, end: string) =>
   `${(text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)}${end}`
@@ -197,7 +191,7 @@ test.each([
 })
 
 test('finds line breaks of the body that were changed', async () => {
-  const snap = recipeOf('snap-bi')
+  const snap = presetRecipe('snap-bi')
   const facts = (body: string) => ({ ...FACTS, body, accessToken: 't' })
   const lines = (end: string) => `{"a":1,${end}"b":"é"}`
   for (const [sent, hashed] of [
@@ -229,7 +223,7 @@ test.each([
   { id: 'separator-wrong', write: (text: string) => text.replaceAll('\n', '|') },
   { id: 'part-missing', write: (text: string) => text.split('\n').toSpliced(1, 1).join('\n') },
 ])('finds $id in a list of parts, with and without a body', async ({ id, write }) => {
-  const doku = recipeOf('doku')
+  const doku = presetRecipe('doku')
   for (const body of [BODY, undefined]) {
     const facts = { ...FACTS, body, inputs: { requestId: 'r-1' } }
     const signed = signRequest(doku, facts)
@@ -242,7 +236,7 @@ test.each([
   { id: 'prefix-missing', write: (signature: string) => signature.slice('HMACSHA256='.length) },
   { id: 'double-base64', write: btoa },
 ])('finds $id if a step puts text around the MAC', async ({ id, write }) => {
-  const doku = recipeOf('doku')
+  const doku = presetRecipe('doku')
   const facts = { ...FACTS, inputs: { requestId: 'r-1' } }
   const signed = signRequest(doku, facts)
   expect(await mistakesOf(write(signed.ok ? signed.value.signature : ''), facts, doku)).toEqual([

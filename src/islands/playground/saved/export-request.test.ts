@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
 import { dataOf } from '../../../../tests/support/operation-data.ts'
+import { presetRecipe } from '../../../../tests/support/recipes.ts'
 import { initialState } from '../state.ts'
 import { exportRequest } from './export-request.ts'
 
@@ -24,11 +23,10 @@ test('an exported request has the cookies that are filled in', () => {
 
 test('an exported request has the token, unless the recipe places a signature there', () => {
   const parts = (preset: string) => {
-    const decoded = decodeRecipe(expandPreset({ preset }))
-    if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+    const recipe = presetRecipe(preset)
     const data = { ...dataOf({ security: [[{ scheme: 'token', scopes: [] }]] }), ...BEARER }
     const request = exportRequest(
-      { ...data, recipe: decoded.value },
+      { ...data, recipe },
       initialState(data),
       [],
       'https://api.example.com',
