@@ -143,21 +143,21 @@ test.each([
     name: 'saved',
     menus: MENU,
     has: ['Dogs and cats', 'Fetch one', 'The question'],
-    lacks: 'Gone',
+    missing: 'Gone',
   },
-  { name: "document's if none is saved", menus: null, has: ['Get a pet'], lacks: 'Fetch one' },
+  { name: "document's if none is saved", menus: null, has: ['Get a pet'], missing: 'Fetch one' },
   {
     name: "document's if the saved one can't be read",
     menus: [{}],
     has: ['Get a pet'],
-    lacks: 'Fetch one',
+    missing: 'Fetch one',
   },
-])("a draft's menu is the portal's: the $name", async ({ menus, has, lacks }) => {
+])("a draft's menu is the portal's: the $name", async ({ menus, has, missing }) => {
   const published = await loadPublished(answering(lists(menus)))
   const own = draftSites(DOCUMENT, 'pets.yaml', portalConfig, published)
   const menu = renderDraft(own, 'en', { ...draft, page: '/pets' })?.menu?.html
   for (const title of has) expect(menu).toContain(title)
-  expect(menu).not.toContain(lacks)
+  expect(menu).not.toContain(missing)
 })
 
 test('links of texts, breadcrumbs and schemas stay inside the draft', () => {

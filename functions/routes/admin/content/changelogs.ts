@@ -27,7 +27,7 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
     record: changelogRecord,
     detail: changelogDetail,
     workflow: ports.store.workflow.changelog,
-    lacks: missingChangelogFields,
+    missingFields: missingChangelogFields,
     async toFields({ version, title, released_on, labels, content, translations }) {
       return {
         version: version.trim(),

@@ -44,7 +44,7 @@ export interface ContentArea<Fields extends Titled, Input extends WorkflowInput>
   /** One entry with the previous and next one; omitted if entries have no neighbors. */
   readonly detail?: Schema
   readonly workflow: ContentWorkflow<Fields>
-  readonly lacks: (fields: Fields) => readonly MissingField[]
+  readonly missingFields: (fields: Fields) => readonly MissingField[]
   /** Sanitizes; takes missing values from the existing item. */
   toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields>
 }
@@ -248,11 +248,12 @@ async function validated<Fields extends Titled, Input extends WorkflowInput>(
     throw error
   })
   if (fields === undefined) return TOO_COSTLY
-  const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
+  const missingFields =
+    status === 'published' || publish_at !== null ? area.missingFields(fields) : []
   const messages =
     status === 'published' && publish_at !== null
       ? [{ parameter: 'publish_at', message: apiError('must-be-left-out') }]
-      : [...lacks, ...pastSchedule(publish_at, item?.draft?.publishAt, clock)]
+      : [...missingFields, ...pastSchedule(publish_at, item?.draft?.publishAt, clock)]
   return { save: { fields, status, publishAt: publish_at }, messages }
 }
 

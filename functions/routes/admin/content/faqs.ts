@@ -25,7 +25,7 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     record: faqRecord,
     detail: faqDetail,
     workflow,
-    lacks: missingFaqFields,
+    missingFields: missingFaqFields,
     async toFields({ title, content, order, translations }, item) {
       return {
         title: title.trim(),

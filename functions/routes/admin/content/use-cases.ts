@@ -45,7 +45,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     update: useCaseUpdate,
     record: useCaseRecord,
     workflow,
-    lacks: missingUseCaseFields,
+    missingFields: missingUseCaseFields,
     async toFields({ title, slug, content, sections, order, translations }, item) {
       return {
         title: title.trim(),

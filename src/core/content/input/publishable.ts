@@ -13,7 +13,7 @@ export const missingChangelogFields = (entry: {
   readonly released_on: string
   readonly content: string
 }): readonly MissingField[] =>
-  lacks([
+  missingFields([
     ['version', entry.version],
     ['title', entry.title],
     ['released_on', entry.released_on],
@@ -24,7 +24,7 @@ export const missingFaqFields = (entry: {
   readonly title: string
   readonly content: string
 }): readonly MissingField[] =>
-  lacks([
+  missingFields([
     ['title', entry.title],
     ['content', shown(entry.content)],
   ])
@@ -38,7 +38,7 @@ export function missingUseCaseFields(useCase: {
   const ids = useCase.sections.map((section) => section.id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   return [
-    ...lacks([
+    ...missingFields([
       ['title', useCase.title],
       ['slug', useCase.slug],
       ['content', useCase.sections.length === 0 ? shown(useCase.content) : 'sections'],
@@ -55,7 +55,7 @@ export function missingUseCaseFields(useCase: {
 const shown = (html: string): string =>
   richTextToMarkdown(html) || (html.includes('<img') ? '·' : '')
 
-const lacks = (members: readonly (readonly [string, string])[]): readonly MissingField[] =>
+const missingFields = (members: readonly (readonly [string, string])[]): readonly MissingField[] =>
   members
     .filter(([, value]) => value.trim() === '')
     .map(([parameter]) => ({ parameter, message: apiError('is-required-to-publish') }))
