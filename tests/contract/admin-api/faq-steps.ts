@@ -227,23 +227,23 @@ export const FAQ_STEPS: readonly Step[] = [
   {
     name: 'scheduling an incomplete draft is refused',
     call: 'POST /faq',
-    body: { title: 'Soon', publish_at: '2026-11-21T09:00:00+07:00' },
+    body: { title: 'Soon', publish_at: '2099-11-21T09:00:00+07:00' },
     status: 422,
     answer: { messages: [{ parameter: 'content', message: 'is required to publish' }] },
   },
   {
     name: 'a published version has no time to wait for',
     call: 'POST /faq',
-    body: { title: 'Soon', content: 'x', status: 'published', publish_at: '2026-11-21T09:00:00Z' },
+    body: { title: 'Soon', content: 'x', status: 'published', publish_at: '2099-11-21T09:00:00Z' },
     status: 422,
     answer: { messages: [{ parameter: 'publish_at' }] },
   },
   {
     name: 'a scheduled draft says when, in UTC',
     call: 'POST /faq',
-    body: { title: 'Soon', content: 'x', publish_at: '2026-11-21T09:00:00+07:00' },
+    body: { title: 'Soon', content: 'x', publish_at: '2099-11-21T09:00:00+07:00' },
     status: 200,
-    answer: { data: { faq: { status: 'draft', publish_at: '2026-11-21T02:00:00.000Z' } } },
+    answer: { data: { faq: { status: 'draft', publish_at: '2099-11-21T02:00:00.000Z' } } },
   },
 ]
 
