@@ -19,7 +19,7 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('pointerover', preload, { once: true, passive: true })
     this.addEventListener('focusin', preload, { once: true, passive: true })
     this.addEventListener('click', this.#onClick)
-    this.addEventListener('gapura:open', () => void this.#open('link'))
+    this.addEventListener('gapura:open', () => void this.#open('press'))
     // `data-start="load"`: on pages that consist of the tool, it opens without a click.
     if (this.dataset.start === 'load' || this.#isShared()) void this.#open('load')
     else if (this.#isLeftOpen()) void this.#open('draft')
@@ -54,21 +54,21 @@ class GapuraIsland extends HTMLElement {
     const control = event.target.closest('button, summary, a[href="#"]')
     if (control === null || control.matches('[data-copy]')) return
     event.preventDefault()
-    void this.#open('press')
+    void this.#open('press', true)
   }
 
-  async #open(why: 'press' | 'link' | 'load' | 'draft'): Promise<void> {
+  /** @param isPassedOn - the view presses its own button, in place of the one that was pressed */
+  async #open(why: 'press' | 'load' | 'draft', isPassedOn = false): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
     // Without a waiting person, the fallback stays readable until it is replaced.
-    const isAsked = why === 'press' || why === 'link'
-    if (isAsked) this.setAttribute('aria-busy', 'true')
+    if (why === 'press') this.setAttribute('aria-busy', 'true')
     try {
       const view = await this.#load()
-      const takesFocus = why === 'load' || (isAsked && this.#isWaitedFor())
+      const takesFocus = why === 'load' || (why === 'press' && this.#isWaitedFor())
       this.replaceChildren()
       this.dataset.state = 'open'
-      view.mount(this, takesFocus, why === 'press')
+      view.mount(this, takesFocus, isPassedOn)
     } catch {
       this.#isOpen = false
       if (!reloadOnce()) this.#showFailure()
