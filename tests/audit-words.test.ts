@@ -1,7 +1,7 @@
 /** The audit log is written for people: every action and every kind of item has a text. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '../functions/store/audit.ts'
+import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
 import { admin as en } from '../src/i18n/en/admin.ts'
 import { auditActions } from '../src/i18n/en/audit-actions.ts'
 import { auditActions as indonesian } from '../src/i18n/id/audit-actions.ts'

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { encodeBytes } from '#core/signature/crypto.ts'
+import { uuidV4 } from '#core/uuid.ts'
 
 export interface Identifier {
   /** `['data', 'id']`. */
@@ -48,14 +49,13 @@ export async function createIdentifier(
   seed: string,
 ): Promise<string | number> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
-  const hex = encodeBytes(new Uint8Array(digest), 'hex')
+  const bytes = new Uint8Array(digest)
   const number = new DataView(digest).getUint32(0) >>> 1
   if (typeof shown === 'number') return number
-  if (UUID.test(shown))
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  if (UUID.test(shown)) return uuidV4(bytes)
   if (/^\d+$/.test(shown)) return String(number)
   // `usr_1a2b` keeps its prefix; anything else becomes sixteen hex digits.
-  return `${/^[A-Za-z]{1,16}[_-]/.exec(shown)?.[0] ?? ''}${hex.slice(0, 16)}`
+  return `${/^[A-Za-z]{1,16}[_-]/.exec(shown)?.[0] ?? ''}${encodeBytes(bytes.subarray(0, 8), 'hex')}`
 }
 
 const MAX_DEPTH = 6

@@ -1,43 +1,11 @@
 /** The audit log: who did what, when, on which item. One line per write, in the same batch. */
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, type Page, pageOf } from './page.ts'
 import { auditLog } from './schema.ts'
-
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'publish',
-  'unpublish',
-  'schedule',
-  'unschedule',
-  'end-schedule',
-  'delete',
-  'delete-draft',
-  'restore',
-  'enable',
-  'disable',
-  'rotate',
-  'invite',
-  'order',
-  'handle',
-  'reopen',
-  'request',
-  'rollback',
-  'resume',
-  'upload',
-  'link',
-  'change-password',
-  'enable-codes',
-  'disable-codes',
-  'use-recovery-code',
-  'renew-recovery-codes',
-  'sign-off',
-  'send-back',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export interface AuditEntry {
   readonly action: AuditAction
@@ -109,4 +77,16 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
       await auditStatement(database, clock, entry, by)
     },
   }
+}
+
+/**
+ * @param before - the time for which the draft was scheduled
+ * @returns `update` if only the text of the draft changes
+ */
+export function scheduleAction(
+  publishAt: string | null,
+  before: string | null,
+): 'update' | 'schedule' | 'unschedule' {
+  if (publishAt === before) return 'update'
+  return publishAt === null ? 'unschedule' : 'schedule'
 }

@@ -7,12 +7,12 @@ import {
   auditRecord,
   trashRecord,
 } from '#core/api/admin.ts'
+import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { note, readNote } from '#core/api/notes/note.ts'
 import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
-import { AUDIT_ACTIONS } from '../../store/audit.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
 import { TRASH_KINDS } from '../../store/trash.ts'
 import { choice, listQuery } from '../list-query.ts'

@@ -2,10 +2,11 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type AuditAction, auditStatement } from '../audit.ts'
+import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions, revised } from '../precondition.ts'

@@ -15,7 +15,11 @@ export interface CertificationReviewRepository {
   /** Newest first. */
   page(query: RunQuery): Promise<Page<PartnerRun>>
   find(runId: string): Promise<PartnerRun | undefined>
-  /** A change of the run, so its retention starts anew. A sign-off stores the partner's name. @returns false if the run was changed or canceled since it was read */
+  /**
+   * Stores a review, and with a sign-off the partner's name. The retention of the run starts again.
+   *
+   * @returns false if the run was changed or canceled since it was read
+   */
   review(partnerRun: PartnerRun, review: Review, by: Actor): Promise<boolean>
   /** By partner: the newest run that was signed off, else the newest run. */
   standings(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { AuditAction } from '../audit.ts'
+import { scheduleAction } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { documents } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
@@ -37,7 +37,7 @@ export function createDocumentDraftRepository(
     },
     save: (id, revision, draft, by) =>
       change(id, revision, by, (_name, scheduledFor) => ({
-        action: actionOf(draft.publishAt, scheduledFor),
+        action: scheduleAction(draft.publishAt, scheduledFor),
         statements: [update(id, by, draftColumns(draft))],
       })),
     drop: (id, revision, name, by) =>
@@ -71,9 +71,4 @@ export function createDocumentDraftRepository(
         ],
       })),
   }
-}
-
-function actionOf(publishAt: string | null, before: string | null): AuditAction {
-  if (publishAt === before) return 'update'
-  return publishAt === null ? 'unschedule' : 'schedule'
 }

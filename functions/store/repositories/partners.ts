@@ -1,8 +1,9 @@
 /** Partners: organizations with an API key and a secret key. Secrets are encrypted at rest. */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type AuditAction, auditStatement } from '../audit.ts'
+import { auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'

@@ -2,10 +2,11 @@
 
 import { sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type AuditAction, auditStatement } from '../audit.ts'
+import { auditStatement, scheduleAction } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
@@ -157,8 +158,8 @@ function actionOf(
   before: string | null,
 ): AuditAction {
   if (status === 'published') return 'publish'
-  if (publishAt === before) return draft
-  return publishAt === null ? 'unschedule' : 'schedule'
+  const action = scheduleAction(publishAt, before)
+  return action === 'update' ? draft : action
 }
 
 function savePlan<Fields extends Titled>(

@@ -1,5 +1,5 @@
 /** Values that are new for every request: time, Request-ID and the boundary of a multipart body. */
-import { uuidV4 } from '../shared/request/uuid.ts'
+import { uuidV4 } from '#core/uuid.ts'
 
 export interface Stamp {
   readonly epochMs: number

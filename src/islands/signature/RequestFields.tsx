@@ -2,9 +2,9 @@
 import { useId } from 'react'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { EXAMPLE_EPOCH_MS, formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
+import { uuidV4 } from '#core/uuid.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { uuidV4 } from '../shared/request/uuid.ts'
 import { type Fields, newInput, type PlaygroundState, shownFields } from './state.ts'
 import { TextField } from './TextField.tsx'
 

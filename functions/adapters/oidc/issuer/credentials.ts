@@ -1,8 +1,9 @@
 /** Reads and writes the row of an account's credentials at the embedded issuer. */
 import { eq, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { type AuditAction, auditStatement } from '../../../store/audit.ts'
+import { auditStatement } from '../../../store/audit.ts'
 import type { Database, Statement } from '../../../store/database.ts'
 import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'

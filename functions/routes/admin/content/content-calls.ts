@@ -5,6 +5,7 @@ import type { VersionStatus } from '#core/api/admin.ts'
 import { apiError, apiErrorText, encodedMessage } from '#core/api/errors/api-error.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
 import type { MissingField } from '#core/content/input/publishable.ts'
+import { equalJson, type JsonObject } from '#core/openapi/json-value.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Actor } from '../../../ports/actor.ts'
@@ -154,9 +155,9 @@ async function answerRepeated<Fields extends Titled, Input extends WorkflowInput
   if (item === undefined) return missing(call.context, area.what, id)
   const { save } = await validated(ports, area, call, item)
   const stored = save?.status === 'published' ? item.published : item.draft
-  const isSame =
-    JSON.stringify([stored?.fields, stored?.publishAt]) ===
-    JSON.stringify([save?.fields, save?.publishAt])
+  // as: fields are stored as JSON.
+  const [before, now] = [stored?.fields, save?.fields] as unknown as readonly JsonObject[]
+  const isSame = equalJson(before, now) && stored?.publishAt === save?.publishAt
   return isSame ? answerItem(area, call.context, id) : saveItem(ports, area, { ...call, item }, 1)
 }
 

@@ -25,6 +25,16 @@ test('a repeated call gets the entry of the first one', async () => {
   expect(await titles()).toEqual([['Q', 1]])
 })
 
+test.each([
+  { path: '/changelogs', fields: { title: 'C', content: '<p>A</p>', labels: ['added'] } },
+  { path: '/use_case', fields: { title: 'U', content: '<p>A</p>', slug: 'u' } },
+])('a repeated call of $path changes nothing', async ({ path, fields }) => {
+  const first = await call('post', path, fields, KEY)
+  const second = await call('post', path, fields, KEY)
+  expect(second).toEqual(first)
+  expect(first.status).toBe(200)
+})
+
 test('calls at the same time create one entry', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => call('post', '/faq', FAQ, KEY)))
   expect(made.map(({ status }) => status)).toEqual(Array(5).fill(200))

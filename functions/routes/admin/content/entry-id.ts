@@ -1,5 +1,6 @@
 /** IDs of new entries. A call that is repeated because its response was lost gets the ID of the first one. */
 import { z } from 'zod'
+import { uuidV4 } from '#core/uuid.ts'
 import type { Call } from '../define-call.ts'
 
 const KEY = 'Idempotency-Key'
@@ -21,7 +22,5 @@ export async function entryId(
   const key = context.req.header(KEY)
   if (!key) return crypto.randomUUID()
   const named = new TextEncoder().encode(JSON.stringify([agent.id, path, key]))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named))
-  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'))
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return uuidV4(new Uint8Array(await crypto.subtle.digest('SHA-256', named)))
 }

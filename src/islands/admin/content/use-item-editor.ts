@@ -1,8 +1,8 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { uuidV4 } from '#core/uuid.ts'
 import { decode } from '../../decode.ts'
-import { uuidV4 } from '../../shared/request/uuid.ts'
 import type { Stored } from '../editing/editor-state.ts'
 import { copyKey, readCopy } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'

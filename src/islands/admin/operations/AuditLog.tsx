@@ -1,7 +1,9 @@
 /** Lists who did what, when and to which item. */
+
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
+import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
 import { knownText } from '#core/translator.ts'
 import { auditActions } from '../../../i18n/loaded/audit-actions.ts'
 import { useLoadedTexts } from '../loaded-texts.ts'
@@ -86,40 +88,6 @@ const KINDS = [
   'certification_run',
   'support_link',
 ]
-const ACTIONS = [
-  'create',
-  'update',
-  'publish',
-  'unpublish',
-  'schedule',
-  'unschedule',
-  'end-schedule',
-  ...[
-    'delete',
-    'delete-draft',
-    'restore',
-    'enable',
-    'disable',
-    'rotate',
-    'invite',
-    'order',
-    'handle',
-  ],
-  'reopen',
-  'request',
-  'rollback',
-  'resume',
-  'upload',
-  'link',
-  'change-password',
-  'enable-codes',
-  'disable-codes',
-  'use-recovery-code',
-  'renew-recovery-codes',
-  'sign-off',
-  'send-back',
-]
-
 function AuditFilters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
   const { filters, change, type } = address
@@ -133,7 +101,7 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
       <NativeSelect
         label={t('audit.action')}
         value={filters.action}
-        data={choices(ACTIONS, actionInWords)}
+        data={choices(AUDIT_ACTIONS, actionInWords)}
         onChange={({ currentTarget }) => change({ action: currentTarget.value })}
       />
       <NativeSelect
