@@ -25,8 +25,8 @@ export default defineConfig({
   timeout: scaled(60_000),
   expect: { timeout: scaled(10_000) },
   // Tests of one file share what they wrote; files do not.
-  // A test that waits for a server leaves a fifth of two cores idle.
-  workers: availableParallelism() + 1,
+  // Tests wait for servers: with one worker more than cores, a tenth of two cores was idle.
+  workers: availableParallelism() + 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.

@@ -1,6 +1,7 @@
 /** A partner receives callbacks: posted by hand, posted by a form, sent by the sandbox. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 
 const LANGUAGES = [
   {
@@ -69,17 +70,19 @@ const LOGIN = '/api-web/web/api/v1/auth/login'
 test.describe.configure({ mode: 'serial' })
 
 for (const words of LANGUAGES) {
+  const inTurn = turnsOf(words)
   test.describe(`callbacks (${words.language})`, () => {
     // Browsers report every 401, and the portal answers 401 if the reader isn't logged in.
     test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
 
-    test('without a session the inbox redirects to the login, and back to the callback', async ({
-      page,
-    }) => {
-      await page.goto(`${words.prefix}/callback/inbox?callback=cb_1`)
-      const back = encodeURIComponent(`${words.prefix}/callback/inbox?callback=cb_1`)
-      await expect(page).toHaveURL(new RegExp(`${words.prefix}/login\\?redirect-url=${back}$`))
-    })
+    inTurn()(
+      'without a session the inbox redirects to the login, and back to the callback',
+      async ({ page }) => {
+        await page.goto(`${words.prefix}/callback/inbox?callback=cb_1`)
+        const back = encodeURIComponent(`${words.prefix}/callback/inbox?callback=cb_1`)
+        await expect(page).toHaveURL(new RegExp(`${words.prefix}/login\\?redirect-url=${back}$`))
+      },
+    )
 
     test.describe('without the right to read it', () => {
       test.use({ expectedErrors: [/status of 403 .*\/callbacks\b/] })
@@ -95,7 +98,7 @@ for (const words of LANGUAGES) {
       })
     })
 
-    test('shows a form posted by a browser on the page, escaped', async ({ page }) => {
+    inTurn()('shows a form posted by a browser on the page, escaped', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/register`)
       await expectAccessible(page)
       await page.locator('#event').fill('<img src=x onerror=alert(1)>')
@@ -106,141 +109,146 @@ for (const words of LANGUAGES) {
       await expectAccessible(page)
     })
 
-    test('a callback appears while the inbox is open, and can be read and cleared', async ({
-      page,
-      firstRun,
-      request,
-    }) => {
-      await openInbox(page, firstRun, words)
-      const address = await addressOf(page, 'register').textContent()
-      const answer = await request.post(address ?? '', {
-        data: { event: 'registration.finished', note: '<b>bold</b>' },
-        headers: { Authorization: 'Bearer of-the-sender' },
-      })
-      expect((await answer.json()).data.callback.kept).toBe(true)
-      const entry = page.getByRole('button', {
-        name: new RegExp(`^${words.registration}.*${words.unsigned}`),
-      })
-      await entry.first().click()
-      await expect(page.locator('.ci-view')).toContainText('"<b>bold</b>"')
-      await expect(page.locator('.ci-view')).not.toContainText('of-the-sender')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: words.clear }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: words.clearYes, exact: true }).click()
-      await expect(page.getByText(words.empty)).toBeVisible()
+    inTurn()(
+      'a callback appears while the inbox is open, and can be read and cleared',
+      async ({ page, firstRun, request }) => {
+        await openInbox(page, firstRun, words)
+        const address = await addressOf(page, 'register').textContent()
+        const answer = await request.post(address ?? '', {
+          data: { event: 'registration.finished', note: '<b>bold</b>' },
+          headers: { Authorization: 'Bearer of-the-sender' },
+        })
+        expect((await answer.json()).data.callback.kept).toBe(true)
+        const entry = page.getByRole('button', {
+          name: new RegExp(`^${words.registration}.*${words.unsigned}`),
+        })
+        await entry.first().click()
+        await expect(page.locator('.ci-view')).toContainText('"<b>bold</b>"')
+        await expect(page.locator('.ci-view')).not.toContainText('of-the-sender')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: words.clear }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: words.clearYes, exact: true }).click()
+        await expect(page.getByText(words.empty)).toBeVisible()
 
-      await page.getByRole('button', { name: words.renew, exact: true }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: words.renewYes, exact: true }).click()
-      const shown = addressOf(page, 'register')
-      await expect(shown).not.toHaveText(address ?? '')
-      expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
-      const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
-      expect((await fresh.json()).data.callback.kept).toBe(true)
-      // Other tests of the same partner make callbacks too: don't count them, filter by kind.
-      await expect(entry.first()).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
-      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
-    })
+        await page.getByRole('button', { name: words.renew, exact: true }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: words.renewYes, exact: true }).click()
+        const shown = addressOf(page, 'register')
+        await expect(shown).not.toHaveText(address ?? '')
+        expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
+        const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
+        expect((await fresh.json()).data.callback.kept).toBe(true)
+        // Other tests of the same partner make callbacks too: don't count them, filter by kind.
+        await expect(entry.first()).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+        await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+      },
+    )
 
-    test('no entry moves away under the pointer that is about to press it', async ({
-      page,
-      firstRun,
-      request,
-    }) => {
-      await openInbox(page, firstRun, words)
-      const address = await addressOf(page, 'register').textContent()
-      const arrive = () => request.post(address ?? '', { data: { event: 'registration.finished' } })
-      const first = page.locator('.ci-list li').first()
-      await arrive()
-      // Before the pointer moves: a timer of the real clock would release the list.
-      await page.clock.install()
-      await first.hover()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await page.mouse.move(...(await middleOf(first)), { steps: 3 })
-      await first.evaluate((entry) => entry.setAttribute('data-under-pointer', ''))
-      const told = page.waitForResponse((response) => response.url().includes(INBOX))
-      await arrive()
-      await (await told).finished()
-      await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
-      await expect(first).toHaveAttribute('data-under-pointer')
-      await page.clock.runFor(3_000)
-      await expect(first).not.toHaveAttribute('data-under-pointer')
-      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
-    })
+    inTurn()(
+      'no entry moves away under the pointer that is about to press it',
+      async ({ page, firstRun, request }) => {
+        await openInbox(page, firstRun, words)
+        const address = await addressOf(page, 'register').textContent()
+        const arrive = () =>
+          request.post(address ?? '', { data: { event: 'registration.finished' } })
+        const first = page.locator('.ci-list li').first()
+        await arrive()
+        // Before the pointer moves: a timer of the real clock would release the list.
+        await page.clock.install()
+        await first.hover()
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await page.mouse.move(...(await middleOf(first)), { steps: 3 })
+        await first.evaluate((entry) => entry.setAttribute('data-under-pointer', ''))
+        const told = page.waitForResponse((response) => response.url().includes(INBOX))
+        await arrive()
+        await (await told).finished()
+        await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+        await expect(first).toHaveAttribute('data-under-pointer')
+        await page.clock.runFor(3_000)
+        await expect(first).not.toHaveAttribute('data-under-pointer')
+        await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+      },
+    )
 
-    test('on a phone, the back button of the page and the one of the browser return to the row', async ({
-      page,
-      firstRun,
-      request,
-    }) => {
-      await openInbox(page, firstRun, words)
-      await page.setViewportSize({ width: 390, height: 844 })
-      const address = (await addressOf(page, 'register').textContent()) ?? ''
-      const rows = page.locator('.ci-list li button')
-      for (const event of ['first', 'second']) await request.post(address, { data: { event } })
-      const row = rows.filter({ hasText: words.registration }).nth(1)
-      const open = async () => {
-        await row.click()
+    inTurn()(
+      'on a phone, the back button of the page and the one of the browser return to the row',
+      async ({ page, firstRun, request }) => {
+        await openInbox(page, firstRun, words)
+        await page.setViewportSize({ width: 390, height: 844 })
+        const address = (await addressOf(page, 'register').textContent()) ?? ''
+        const rows = page.locator('.ci-list li button')
+        for (const event of ['first', 'second']) await request.post(address, { data: { event } })
+        const row = rows.filter({ hasText: words.registration }).nth(1)
+        const open = async () => {
+          await row.click()
+          await expect(page.locator('.ci-view h2').first()).toBeFocused()
+          await expect(page).toHaveURL(/\?callback=/)
+          await expect(row).toBeHidden()
+        }
+        await open()
+        await page.getByRole('button', { name: words.back }).click()
+        await expect(row).toBeFocused()
+        await expect(row).toBeInViewport()
+        await open()
+        await page.reload()
         await expect(page.locator('.ci-view h2').first()).toBeFocused()
-        await expect(page).toHaveURL(/\?callback=/)
-        await expect(row).toBeHidden()
-      }
-      await open()
-      await page.getByRole('button', { name: words.back }).click()
-      await expect(row).toBeFocused()
-      await expect(row).toBeInViewport()
-      await open()
-      await page.reload()
-      await expect(page.locator('.ci-view h2').first()).toBeFocused()
-      await page.goBack()
-      await expect(row).toBeFocused()
-      await expect(page).toHaveURL(new RegExp(`${words.prefix}/callback/inbox$`))
-      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
-    })
+        await page.goBack()
+        await expect(row).toBeFocused()
+        await expect(page).toHaveURL(new RegExp(`${words.prefix}/callback/inbox$`))
+        await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+      },
+    )
 
-    test("the playground's kind 'Callback' posts to the typed URL", async ({ page, firstRun }) => {
-      await openInbox(page, firstRun, words)
-      const url = (await addressOf(page, 'doc-signing').textContent()) ?? ''
-      // Another page of the same browser shows that the inbox is notified.
-      const other = await page.context().newPage()
-      await other.goto(`${words.prefix}/webhooks/document-signed`)
-      await other.getByRole('button', { name: words.postIt }).click()
-      const playground = other.getByRole('region', { name: words.playground })
-      const send = playground.getByRole('button', { name: words.sendIt })
-      await send.click()
-      await expect(playground.getByRole('alert')).toHaveText(words.noUrl)
-      await playground.getByRole('textbox', { name: 'URL' }).fill(url)
-      await expectAccessible(other)
-      await send.click()
-      await expect(playground.locator('.pg-status')).toHaveText('200')
-      const name = new RegExp(`^${words.signing}.*${words.unsigned}`)
-      await page.getByRole('button', { name }).first().click()
-      await expect(page.locator('.ci-view')).toContainText('"document.signed"')
-      await other.route(url, (route) => route.abort())
-      await send.click()
-      await expect(playground.getByText(words.blocked)).toBeVisible()
-      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
-    })
+    inTurn()(
+      "the playground's kind 'Callback' posts to the typed URL",
+      async ({ page, firstRun }) => {
+        await openInbox(page, firstRun, words)
+        const url = (await addressOf(page, 'doc-signing').textContent()) ?? ''
+        // Another page of the same browser shows that the inbox is notified.
+        const other = await page.context().newPage()
+        await other.goto(`${words.prefix}/webhooks/document-signed`)
+        await other.getByRole('button', { name: words.postIt }).click()
+        const playground = other.getByRole('region', { name: words.playground })
+        const send = playground.getByRole('button', { name: words.sendIt })
+        await send.click()
+        await expect(playground.getByRole('alert')).toHaveText(words.noUrl)
+        await playground.getByRole('textbox', { name: 'URL' }).fill(url)
+        await expectAccessible(other)
+        await send.click()
+        await expect(playground.locator('.pg-status')).toHaveText('200')
+        const name = new RegExp(`^${words.signing}.*${words.unsigned}`)
+        await page.getByRole('button', { name }).first().click()
+        await expect(page.locator('.ci-view')).toContainText('"document.signed"')
+        await other.route(url, (route) => route.abort())
+        await send.click()
+        await expect(playground.getByText(words.blocked)).toBeVisible()
+        await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+      },
+    )
 
-    test('the sandbox sends the callback that an operation announces, signed', async ({
-      page,
-      firstRun,
-    }) => {
-      await logIn(page, firstRun)
-      await page.goto(words.operation)
-      const answered = page.waitForResponse(/\/api-general\//)
-      await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
-      expect((await answered).status()).toBe(201)
-      await page.goto(`${words.prefix}/callback/inbox`)
-      const entry = page.getByRole('button', { name: new RegExp(words.verified) })
-      await entry.first().click()
-      await expect(page.locator('.ci-view')).toContainText('registration_id')
-      await page.getByRole('button', { name: words.clear }).click()
-      await page.getByRole('button', { name: words.clearYes, exact: true }).click()
-      await expect(page.getByText(words.empty)).toBeVisible()
-    })
+    inTurn()(
+      'the sandbox sends the callback that an operation announces, signed',
+      async ({ page, firstRun }) => {
+        await logIn(page, firstRun)
+        await page.goto(words.operation)
+        const answered = page.waitForResponse(/\/api-general\//)
+        await page
+          .getByRole('button', { name: words.send })
+          .filter({ visible: true })
+          .first()
+          .click()
+        expect((await answered).status()).toBe(201)
+        await page.goto(`${words.prefix}/callback/inbox`)
+        const entry = page.getByRole('button', { name: new RegExp(words.verified) })
+        await entry.first().click()
+        await expect(page.locator('.ci-view')).toContainText('registration_id')
+        await page.getByRole('button', { name: words.clear }).click()
+        await page.getByRole('button', { name: words.clearYes, exact: true }).click()
+        await expect(page.getByText(words.empty)).toBeVisible()
+      },
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 /** Failed calls in the playground, and how it shows responses. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const REGISTER = '/registration/v2/registrations?method=post'
@@ -28,6 +29,7 @@ const LANGUAGES = [
 ] as const
 
 for (const texts of LANGUAGES) {
+  const inTurn = turnsOf(texts)
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
@@ -77,27 +79,26 @@ for (const texts of LANGUAGES) {
     })
   })
 
-  test(`a Base64 image is its first 100 characters and a thumbnail; copying gives all (${language})`, async ({
-    page,
-    firstRun,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const playground = await openPlayground(page, firstRun, REGISTER, language)
-    await page.route('**/api-general/**', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { code: 201, data: { selfie: PICTURE } } })
-    })
-    await playground.getByRole('button', { name: words.send }).click()
-    const response = playground.getByRole('region', { name: words.response })
-    const image = response.getByRole('img', { name: texts.image })
-    await expect(image).toHaveJSProperty('naturalWidth', 48)
-    await expect(response.getByText(`"${PICTURE.slice(0, 100)}…"`, { exact: true })).toBeVisible()
-    await expect(response).not.toContainText(PICTURE.slice(0, 101))
-    await response.locator('.pg-json-image').getByRole('button').click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(PICTURE)
-    await expectAccessible(page)
-  })
+  inTurn()(
+    `a Base64 image is its first 100 characters and a thumbnail; copying gives all (${language})`,
+    async ({ page, firstRun, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const playground = await openPlayground(page, firstRun, REGISTER, language)
+      await page.route('**/api-general/**', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { code: 201, data: { selfie: PICTURE } } })
+      })
+      await playground.getByRole('button', { name: words.send }).click()
+      const response = playground.getByRole('region', { name: words.response })
+      const image = response.getByRole('img', { name: texts.image })
+      await expect(image).toHaveJSProperty('naturalWidth', 48)
+      await expect(response.getByText(`"${PICTURE.slice(0, 100)}…"`, { exact: true })).toBeVisible()
+      await expect(response).not.toContainText(PICTURE.slice(0, 101))
+      await response.locator('.pg-json-image').getByRole('button').click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(PICTURE)
+      await expectAccessible(page)
+    },
+  )
 }
 
 /** 48 × 48 pixels: the selfie of the demo document. */

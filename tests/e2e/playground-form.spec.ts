@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const PDF = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
@@ -42,6 +43,7 @@ const LANGUAGES = [
 test.use({ expectedErrors: [/status of 422 .*\/api-general\//] })
 
 for (const texts of LANGUAGES) {
+  const inTurn = turnsOf(texts)
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
@@ -53,92 +55,92 @@ for (const texts of LANGUAGES) {
     return playground
   }
 
-  test(`another shape of the body has its own fields and its own mark (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    const playground = await openForm(page, firstRun)
-    const shape = playground.getByLabel(texts.which)
-    await expect(playground.getByRole('textbox', { name: /^email\b/ })).toBeVisible()
-    await shape.selectOption(texts.sms)
-    await expect(playground.getByRole('textbox', { name: /^email\b/ })).toHaveCount(0)
-    await playground.getByRole('textbox', { name: /^phone\b/ }).fill('+6281234567890')
-    await expectAccessible(page)
-    await playground.getByRole('tab', { name: 'JSON' }).click()
-    const body = JSON.parse(
-      await playground.getByRole('tabpanel').getByRole('textbox').first().inputValue(),
-    )
-    expect(body).toMatchObject({ channel: 'sms', phone: '+6281234567890' })
-    expect(body).not.toHaveProperty('email')
-  })
+  inTurn()(
+    `another shape of the body has its own fields and its own mark (${language})`,
+    async ({ page, firstRun }) => {
+      const playground = await openForm(page, firstRun)
+      const shape = playground.getByLabel(texts.which)
+      await expect(playground.getByRole('textbox', { name: /^email\b/ })).toBeVisible()
+      await shape.selectOption(texts.sms)
+      await expect(playground.getByRole('textbox', { name: /^email\b/ })).toHaveCount(0)
+      await playground.getByRole('textbox', { name: /^phone\b/ }).fill('+6281234567890')
+      await expectAccessible(page)
+      await playground.getByRole('tab', { name: 'JSON' }).click()
+      const body = JSON.parse(
+        await playground.getByRole('tabpanel').getByRole('textbox').first().inputValue(),
+      )
+      expect(body).toMatchObject({ channel: 'sms', phone: '+6281234567890' })
+      expect(body).not.toHaveProperty('email')
+    },
+  )
 
-  test(`leaves a number as typed, and warns that it would be rounded (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    const path = '/documents/v2/documents?method=get'
-    const playground = await openPlayground(page, firstRun, path, language)
-    const number = playground.getByRole('spinbutton', { name: /^page\b/ })
-    await number.fill('98765432109876543210')
-    await expect(playground.getByText(texts.largeNumber)).toBeVisible()
-    await expect(number).toHaveValue('98765432109876543210')
-    await number.fill('2')
-    await expect(playground.getByText(texts.largeNumber)).toHaveCount(0)
-  })
+  inTurn()(
+    `leaves a number as typed, and warns that it would be rounded (${language})`,
+    async ({ page, firstRun }) => {
+      const path = '/documents/v2/documents?method=get'
+      const playground = await openPlayground(page, firstRun, path, language)
+      const number = playground.getByRole('spinbutton', { name: /^page\b/ })
+      await number.fill('98765432109876543210')
+      await expect(playground.getByText(texts.largeNumber)).toBeVisible()
+      await expect(number).toHaveValue('98765432109876543210')
+      await number.fill('2')
+      await expect(playground.getByText(texts.largeNumber)).toHaveCount(0)
+    },
+  )
 
-  test(`sends a file chosen for JSON as a data URI, and removes it again (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    const playground = await openForm(page, firstRun)
-    const file = playground.getByLabel(texts.fileOf('selfie'))
-    // A wide one, hidden as it is, could be scrolled to.
-    expect((await file.boundingBox())?.width).toBeLessThanOrEqual(1)
-    await file.setInputFiles(IMAGE)
-    const answer = await holdCalls(page, 'POST', '/registrations')
-    const [sent] = await Promise.all([
-      page.waitForRequest(/\/api-general\//),
-      playground.getByRole('button', { name: words.send }).click(),
-    ])
-    expect(sent.postDataJSON().selfie).toBe(
-      `data:image/png;base64,${IMAGE.buffer.toString('base64')}`,
-    )
-    // The response arrives while the button is pressed, and doesn't move it away.
-    const remove = playground.getByRole('button', { name: texts.remove })
-    await remove.hover()
-    await page.mouse.down()
-    answer.release()
-    await expect(playground.locator('.pg-status')).toBeAttached()
-    await page.mouse.up()
-    await expect(remove).toHaveCount(0)
-    await expect(file).toBeFocused()
-  })
+  inTurn()(
+    `sends a file chosen for JSON as a data URI, and removes it again (${language})`,
+    async ({ page, firstRun }) => {
+      const playground = await openForm(page, firstRun)
+      const file = playground.getByLabel(texts.fileOf('selfie'))
+      // A wide one, hidden as it is, could be scrolled to.
+      expect((await file.boundingBox())?.width).toBeLessThanOrEqual(1)
+      await file.setInputFiles(IMAGE)
+      const answer = await holdCalls(page, 'POST', '/registrations')
+      const [sent] = await Promise.all([
+        page.waitForRequest(/\/api-general\//),
+        playground.getByRole('button', { name: words.send }).click(),
+      ])
+      expect(sent.postDataJSON().selfie).toBe(
+        `data:image/png;base64,${IMAGE.buffer.toString('base64')}`,
+      )
+      // The response arrives while the button is pressed, and doesn't move it away.
+      const remove = playground.getByRole('button', { name: texts.remove })
+      await remove.hover()
+      await page.mouse.down()
+      answer.release()
+      await expect(playground.locator('.pg-status')).toBeAttached()
+      await page.mouse.up()
+      await expect(remove).toHaveCount(0)
+      await expect(file).toBeFocused()
+    },
+  )
 
-  test(`sends files of a form unchanged, each with its name and type (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    const playground = await openPlayground(
-      page,
-      firstRun,
-      '/documents/v2/documents?method=post',
-      language,
-    )
-    await playground
-      .getByRole('combobox', { name: texts.mediaType })
-      .selectOption('multipart/form-data')
-    await playground.getByLabel(texts.fileOf('document')).setInputFiles(PDF)
-    const [sent] = await Promise.all([
-      page.waitForRequest(/\/api-general\//),
-      playground.getByRole('button', { name: words.send }).click(),
-    ])
-    expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    const body = sent.postDataBuffer()?.toString('latin1') ?? ''
-    expect(body).toContain('name="document"; filename="agreement.pdf"\r\n')
-    expect(body).toContain('Content-Type: application/pdf\r\n\r\n%PDF-1.4\r\n')
-    expect(body).toMatch(/name="title"\r\n/)
-    const response = playground.getByRole('region', { name: words.response })
-    await expect(response.locator('.pg-status')).toHaveText('201')
-    await expectAccessible(page)
-  })
+  inTurn()(
+    `sends files of a form unchanged, each with its name and type (${language})`,
+    async ({ page, firstRun }) => {
+      const playground = await openPlayground(
+        page,
+        firstRun,
+        '/documents/v2/documents?method=post',
+        language,
+      )
+      await playground
+        .getByRole('combobox', { name: texts.mediaType })
+        .selectOption('multipart/form-data')
+      await playground.getByLabel(texts.fileOf('document')).setInputFiles(PDF)
+      const [sent] = await Promise.all([
+        page.waitForRequest(/\/api-general\//),
+        playground.getByRole('button', { name: words.send }).click(),
+      ])
+      expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+      const body = sent.postDataBuffer()?.toString('latin1') ?? ''
+      expect(body).toContain('name="document"; filename="agreement.pdf"\r\n')
+      expect(body).toContain('Content-Type: application/pdf\r\n\r\n%PDF-1.4\r\n')
+      expect(body).toMatch(/name="title"\r\n/)
+      const response = playground.getByRole('region', { name: words.response })
+      await expect(response.locator('.pg-status')).toHaveText('201')
+      await expectAccessible(page)
+    },
+  )
 }

@@ -1,5 +1,6 @@
 /** Entered values aren't lost without a message, and a pressed control doesn't jump away. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const REGISTER = '/registration/v2/registrations?method=post'
@@ -29,68 +30,69 @@ const LANGUAGES = [
 ] as const
 
 for (const texts of LANGUAGES) {
+  const inTurn = turnsOf(texts)
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
-  test(`a reload and another language restore the form as it was left (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    const playground = await openPlayground(page, firstRun, REGISTER, texts.other)
-    await playground.getByLabel(KEY).fill('typed-by-hand')
-    await playground.getByRole('tab', { name: texts.raw }).click()
-    await playground.locator('.pg-raw').fill('{"channel": "sms", half')
-    await page.locator(`.language[hreflang="${language}"]`).click()
-    const there = page.getByRole('region', { name: words.region })
-    for (const _ of ['another language', 'a reload']) {
+  inTurn()(
+    `a reload and another language restore the form as it was left (${language})`,
+    async ({ page, firstRun }) => {
+      const playground = await openPlayground(page, firstRun, REGISTER, texts.other)
+      await playground.getByLabel(KEY).fill('typed-by-hand')
+      await playground.getByRole('tab', { name: texts.raw }).click()
+      await playground.locator('.pg-raw').fill('{"channel": "sms", half')
+      await page.locator(`.language[hreflang="${language}"]`).click()
+      const there = page.getByRole('region', { name: words.region })
+      for (const _ of ['another language', 'a reload']) {
+        await expect(there.getByText(texts.left)).toBeVisible()
+        await expect(there.getByLabel(KEY)).toHaveValue('typed-by-hand')
+        await expect(there.locator('.pg-raw')).toHaveValue('{"channel": "sms", half')
+        // Reading starts at the top of the page, not in the form.
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+        await page.reload()
+      }
       await expect(there.getByText(texts.left)).toBeVisible()
-      await expect(there.getByLabel(KEY)).toHaveValue('typed-by-hand')
-      await expect(there.locator('.pg-raw')).toHaveValue('{"channel": "sms", half')
-      // Reading starts at the top of the page, not in the form.
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.reload()
-    }
-    await expect(there.getByText(texts.left)).toBeVisible()
-    await expectAccessible(page)
-    await there.getByRole('button', { name: texts.afresh }).click()
-    await expect(there.getByText(texts.left)).toHaveCount(0)
-    await expect(there.getByLabel(KEY)).not.toHaveValue('typed-by-hand')
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  })
+      await expectAccessible(page)
+      await there.getByRole('button', { name: texts.afresh }).click()
+      await expect(there.getByText(texts.left)).toHaveCount(0)
+      await expect(there.getByLabel(KEY)).not.toHaveValue('typed-by-hand')
+      await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    },
+  )
 
-  test(`sending again moves nothing, and the part that was read stays chosen (${language})`, async ({
-    page,
-    firstRun,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 640 })
-    const playground = await openPlayground(page, firstRun, REGISTER, language)
-    const send = playground.locator('.pg-first')
-    await send.click()
-    const response = playground.getByRole('region', { name: words.response })
-    const headers = response.getByRole('tab', { name: texts.headers })
-    await headers.click()
-    await expect(headers).toHaveAttribute('aria-selected', 'true')
-    // The response scrolled itself into sight.
-    await response
-      .locator('.pg-summary')
-      .evaluate((line) => line.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
-    const answered: (() => void)[] = []
-    await page.route('**/api-general/**', async (route) => {
-      await new Promise<void>((resolve) => answered.push(resolve))
-      await route.continue()
-    })
-    const place = await send.boundingBox()
-    await send.click()
-    await expect(send).toHaveText(texts.sending)
-    expect(await send.boundingBox()).toMatchObject({ y: place?.y })
-    // The previous response is not mistaken for the new one.
-    await expect(playground.locator('.pg-shown')).toHaveAttribute('inert', '')
-    await expect.poll(() => answered.length).toBe(1)
-    for (const answer of answered) answer()
-    await expect(send).toHaveText(words.send)
-    expect(await send.boundingBox()).toMatchObject({ y: place?.y })
-    await expect(headers).toHaveAttribute('aria-selected', 'true')
-  })
+  inTurn()(
+    `sending again moves nothing, and the part that was read stays chosen (${language})`,
+    async ({ page, firstRun }) => {
+      await page.setViewportSize({ width: 1280, height: 640 })
+      const playground = await openPlayground(page, firstRun, REGISTER, language)
+      const send = playground.locator('.pg-first')
+      await send.click()
+      const response = playground.getByRole('region', { name: words.response })
+      const headers = response.getByRole('tab', { name: texts.headers })
+      await headers.click()
+      await expect(headers).toHaveAttribute('aria-selected', 'true')
+      // The response scrolled itself into sight.
+      await response
+        .locator('.pg-summary')
+        .evaluate((line) => line.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+      const answered: (() => void)[] = []
+      await page.route('**/api-general/**', async (route) => {
+        await new Promise<void>((resolve) => answered.push(resolve))
+        await route.continue()
+      })
+      const place = await send.boundingBox()
+      await send.click()
+      await expect(send).toHaveText(texts.sending)
+      expect(await send.boundingBox()).toMatchObject({ y: place?.y })
+      // The previous response is not mistaken for the new one.
+      await expect(playground.locator('.pg-shown')).toHaveAttribute('inert', '')
+      await expect.poll(() => answered.length).toBe(1)
+      for (const answer of answered) answer()
+      await expect(send).toHaveText(words.send)
+      expect(await send.boundingBox()).toMatchObject({ y: place?.y })
+      await expect(headers).toHaveAttribute('aria-selected', 'true')
+    },
+  )
 }
 
 test('logging out clears the form saved in the tab', async ({ page, firstRun }) => {

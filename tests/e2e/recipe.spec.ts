@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openForm } from '../support/playground.ts'
 import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
@@ -55,11 +56,12 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop())
 
 for (const words of LANGUAGES) {
+  const inTurn = turnsOf(words)
   test.describe(`a document's own recipe (${words.language})`, () => {
     // Browsers report every 401 on the console: these are expected.
     test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
 
-    test('signs, is verified by it, and reports what is wrong', async ({ page }) => {
+    inTurn()('signs, is verified by it, and reports what is wrong', async ({ page }) => {
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
       await playground.getByText(words.preview).click()
       // The path that the called API sees: the sandbox is at the root, the server of the cURL
@@ -113,7 +115,7 @@ for (const words of LANGUAGES) {
       await expect(response.getByText(words.difference)).toBeVisible()
     })
 
-    test('an API below a path is signed for the path below it', async ({ page }) => {
+    inTurn()('an API below a path is signed for the path below it', async ({ page }) => {
       await page.route('**/auth/me', async (route) => {
         const response = await route.fetch()
         const headers = { ...response.headers(), 'x-gapura-upstream-path': '/base' }
@@ -133,7 +135,7 @@ for (const words of LANGUAGES) {
       expect(headers['signature']).toBe(`HMACSHA256=${signature}`)
     })
 
-    test('guide and Signature Playground explain it', async ({ page }) => {
+    inTurn()('guide and Signature Playground explain it', async ({ page }) => {
       await page.goto(`${portal.origin}${words.prefix}/generate-signature`)
       const main = page.locator('main')
       for (const part of ['Client-Id', 'Request-Target', 'HMACSHA256=', 'SHA-256'])
@@ -150,7 +152,7 @@ for (const words of LANGUAGES) {
       await expectAccessible(page)
     })
 
-    test('a redirect shows its status and target', async ({ page }) => {
+    inTurn()('a redirect shows its status and target', async ({ page }) => {
       const playground = await open(page, words, '/checkout/checkout/v1/pay/{token}?method=get')
       await playground.getByRole('button', { name: words.send }).click()
       const response = playground.getByRole('region', { name: words.response })
@@ -158,7 +160,7 @@ for (const words of LANGUAGES) {
       await expect(response.getByText(words.redirect)).toContainText('https://pages.example/t-1')
     })
 
-    test('a wrong clock is noticed, and its signature rejected for it', async ({ page }) => {
+    inTurn()('a wrong clock is noticed, and its signature rejected for it', async ({ page }) => {
       await page.clock.setFixedTime(Date.now() + 600_000)
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
       await expect(playground.getByText(words.clock)).toBeVisible()

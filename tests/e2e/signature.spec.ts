@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 
 const LANGUAGES = [
   {
@@ -78,26 +79,28 @@ function sign(method = 'POST'): { readonly text: string; readonly signature: str
 }
 
 for (const words of LANGUAGES) {
+  const inTurn = turnsOf(words)
   test.describe(`signing (${words.language})`, () => {
-    test('a step of the guide follows the typed values, and returns to its example', async ({
-      page,
-    }) => {
-      await page.goto(`${words.prefix}/generate-signature/body-request`)
-      await page.getByRole('button', { name: words.live }).first().click()
-      const body = page.getByLabel(words.body)
-      await expect(body).toBeFocused()
-      await body.fill(BODY)
-      const output = page.getByRole('group', { name: words.bodyStep, exact: true }).first()
-      await expect(output).toHaveText(CANONICAL)
-      await expect(output.locator('mark')).not.toBeEmpty()
-      await expect(page.locator('del.sg-removed').first()).toHaveText('"selfie": "x"')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: words.back }).click()
-      await expect(output).toContainText('sari@example.com')
-      await expect(output.locator('mark')).toHaveCount(0)
-    })
+    inTurn()(
+      'a step of the guide follows the typed values, and returns to its example',
+      async ({ page }) => {
+        await page.goto(`${words.prefix}/generate-signature/body-request`)
+        await page.getByRole('button', { name: words.live }).first().click()
+        const body = page.getByLabel(words.body)
+        await expect(body).toBeFocused()
+        await body.fill(BODY)
+        const output = page.getByRole('group', { name: words.bodyStep, exact: true }).first()
+        await expect(output).toHaveText(CANONICAL)
+        await expect(output.locator('mark')).not.toBeEmpty()
+        await expect(page.locator('del.sg-removed').first()).toHaveText('"selfie": "x"')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: words.back }).click()
+        await expect(output).toContainText('sari@example.com')
+        await expect(output.locator('mark')).toHaveCount(0)
+      },
+    )
 
-    test('the playground computes the same as other libraries', async ({ page }) => {
+    inTurn()('the playground computes the same as other libraries', async ({ page }) => {
       await fillRequest(page, words)
       await expect(outputOf(page, words.stringToSign)).toHaveText(sign().text)
       await expect(outputOf(page, words.signature)).toHaveText(sign().signature)
@@ -115,7 +118,7 @@ for (const words of LANGUAGES) {
       expect(page.url()).not.toContain(KEYS.secretKey)
     })
 
-    test('an empty secret is named, and a forgotten one is wiped', async ({ page }) => {
+    inTurn()('an empty secret is named, and a forgotten one is wiped', async ({ page }) => {
       await page.clock.install()
       await fillRequest(page, words)
       await page.clock.fastForward('05:01')
@@ -124,7 +127,7 @@ for (const words of LANGUAGES) {
       await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveValue('')
     })
 
-    test("loads an operation's example with a new timestamp", async ({ page }) => {
+    inTurn()("loads an operation's example with a new timestamp", async ({ page }) => {
       await openPlayground(page, words)
       await form(page).getByLabel(words.example).selectOption({ label: words.operation })
       await expect(page.getByText(words.loaded)).toBeVisible()
@@ -132,7 +135,7 @@ for (const words of LANGUAGES) {
       await expect(form(page).getByLabel(words.timestamp, { exact: true })).not.toHaveValue(TIME)
     })
 
-    test('names mistakes, alone and in pairs', async ({ page }) => {
+    inTurn()('names mistakes, alone and in pairs', async ({ page }) => {
       await fillRequest(page, words)
       const why = page.getByLabel(words.why)
       await why.fill(sign().signature)
@@ -158,17 +161,20 @@ for (const words of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
     })
 
-    test('the authorization guide shows the token operation of the document', async ({ page }) => {
-      for (const path of ['', '/variable', '/body-response']) {
-        await page.goto(`${words.prefix}/authorization${path}`)
-        await expectAccessible(page)
-        if (path === '/variable')
-          await expect(page.getByText('client_secret').first()).toBeVisible()
-        if (path === '/body-response')
-          await expect(page.getByText('expires_in').first()).toBeVisible()
-        else await expect(page.getByRole('link', { name: words.tokens }).last()).toBeVisible()
-      }
-    })
+    inTurn()(
+      'the authorization guide shows the token operation of the document',
+      async ({ page }) => {
+        for (const path of ['', '/variable', '/body-response']) {
+          await page.goto(`${words.prefix}/authorization${path}`)
+          await expectAccessible(page)
+          if (path === '/variable')
+            await expect(page.getByText('client_secret').first()).toBeVisible()
+          if (path === '/body-response')
+            await expect(page.getByText('expires_in').first()).toBeVisible()
+          else await expect(page.getByRole('link', { name: words.tokens }).last()).toBeVisible()
+        }
+      },
+    )
   })
 }
 

@@ -1,5 +1,5 @@
-/** Journeys through the admin area take turns: each is made in one language, half of them in each. */
-import type { AdminWords } from './admin-words.ts'
+/** Journeys take turns: each is made in one language, half of them in each. */
+import type { Language } from '#core/site/site.ts'
 import { test } from './browser.ts'
 
 /**
@@ -17,8 +17,8 @@ type Journey = (title: string, body: Parameters<typeof test>[2]) => void
  * @returns gives `test` to every second journey, beginning with the first in English; the name of the
  *   language belongs in the title
  */
-export function turnsOf(words: AdminWords): () => Journey {
-  const turn = words.language === 'en' ? 1 : 0
+export function turnsOf({ language }: { readonly language: Language }): () => Journey {
+  const turn = language === 'en' ? 1 : 0
   let count = 0
   return () => {
     count += 1

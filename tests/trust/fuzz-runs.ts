@@ -10,7 +10,7 @@ import { scaled } from '../support/limits.ts'
 const DEFAULT_TOTAL = 4_000
 const FIXED_SEED = 20261120
 
-/** @param share - of the whole; the shares of all properties sum to about 1 */
+/** @param share - of the whole; the shares of all properties sum to about 1.5 */
 export function fuzzRuns<T>(share: number): Parameters<T> {
   const total = Number(process.env['FUZZ_RUNS'] ?? DEFAULT_TOTAL)
   const seed = process.env['FUZZ_SEED']
