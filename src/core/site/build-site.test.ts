@@ -87,6 +87,31 @@ test('llms.txt names guides by their titles', () => {
   expect(file(build(), 'llms.txt')).toContain('- [Quick start](/introduction/quick-start.md)')
 })
 
+test('llms.txt lists every page that has a Markdown version, and what is optional last', () => {
+  const document = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /pets:
+    post:
+      summary: Add a pet
+      callbacks:
+        added: {'{$request.query.url}': {post: {summary: A pet was added, responses: {}}}}
+      responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
+components: {schemas: {Pet: {type: object}}}
+`
+  const { compiled } = compileDocument(parseDocument(document, { fileName: 'openapi.yaml' }))
+  const site = buildSite({ ...SNAPSHOT, changelogs: [CHANGE] }, compiled, CONFIG)
+  const index = file(site, 'llms.txt')
+  expect(index.split('## Callbacks')[1]?.trim().split('\n')).toEqual([
+    expect.stringMatching(/^- \[A pet was added\]\(\/\S+\.md\): POST /),
+    '',
+    '## Optional',
+    '',
+    expect.stringMatching(/^- \[Pet\]\(\/schemas\/\S+\.md\)$/),
+    expect.stringMatching(/^- \[Fewer \\<cats\\>\]\(\/changelog\/detail\/\S+\.md\)$/),
+  ])
+})
+
 test('lists exist without entries, and the URL of a detail without ID shows the list', () => {
   const site = build()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')

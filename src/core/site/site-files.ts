@@ -4,13 +4,14 @@ import { feeds } from '../../i18n/all/feeds.ts'
 import { offline } from '../../i18n/all/offline.ts'
 import { pages } from '../../i18n/en/pages.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
+import type { Operation } from '../openapi/model.ts'
 import { translatorsOf } from '../translator.ts'
-import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
 import { hrefTo, LANGUAGE_PREFIXES } from './href.ts'
 import { titleOf } from './navigation.ts'
+import { callbacksOf, operationsByKey } from './operations-by-key.ts'
 import { redirectsFile } from './redirects-file.ts'
-import type { Language, Site } from './site.ts'
+import type { Language, MarkdownPage, Site } from './site.ts'
 import { type SiteFile, sitemapFiles } from './sitemap-files.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -90,21 +91,26 @@ function llmsIndex(site: Site): string {
   const sections = filled.map((tag) => {
     const links = tag.operations.flatMap((key) => {
       const operation = byKey.get(key)
-      if (!operation) return []
-      return `- [${line(operation.title)}](${hrefTo('en', operation.page)}.md): ${sentMethod(operation.method)} ${operation.path}`
+      return operation ? [linkToOperation(operation)] : []
     })
     return [`## ${line(tag.title)}`, '', ...links].join('\n')
   })
-  const webhooks = document.webhooks.map(
-    ({ title, method, page, path }) =>
-      `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${path}`,
-  )
-  if (webhooks.length > 0) sections.push(['## Webhooks', '', ...webhooks].join('\n'))
-  const guides = site.pages.flatMap((page) => {
-    if (page.language !== 'en' || page.kind !== 'guide') return []
-    const title = titleOf(site, page) || GUIDE_TITLES[`guide.${page.guide}`] || page.path
-    return `- [${line(title)}](${hrefTo('en', page.path)}.md)`
-  })
+  const others = [
+    { heading: 'Webhooks', links: document.webhooks.map(linkToOperation) },
+    {
+      heading: 'Callbacks',
+      links: callbacksOf(document).map(([, callback]) => linkToOperation(callback)),
+    },
+    { heading: 'Use cases', links: linksTo(site, 'use-case') },
+    { heading: 'Questions', links: linksTo(site, 'faq-detail') },
+    // A reader may skip what this heading lists (llmstxt.org).
+    {
+      heading: 'Optional',
+      links: [...linksTo(site, 'schema'), ...linksTo(site, 'changelog-detail')],
+    },
+  ].filter(({ links }) => links.length > 0)
+  sections.push(...others.map(({ heading, links }) => [`## ${heading}`, '', ...links].join('\n')))
+  const guides = linksTo(site, 'guide')
   // Guides without a document have none.
   const version = site.apiVersion === '' ? '' : `, version ${site.apiVersion}`
   return [
@@ -116,6 +122,19 @@ function llmsIndex(site: Site): string {
     sections.join('\n\n'),
     '',
   ].join('\n')
+}
+
+const linkToOperation = ({ title, page, method, path }: Operation): string =>
+  `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${path}`
+
+/** Links to the English pages of a kind. */
+function linksTo(site: Site, kind: MarkdownPage['kind']): readonly string[] {
+  return site.pages.flatMap((page) => {
+    if (page.language !== 'en' || page.kind !== kind || page.canonical !== undefined) return []
+    const guide = page.kind === 'guide' ? GUIDE_TITLES[`guide.${page.guide}`] : undefined
+    const title = titleOf(site, page) || guide || page.path
+    return [`- [${line(title)}](${hrefTo('en', page.path)}.md)`]
+  })
 }
 
 /** Makes a title from the document fit on one line, without characters that would end a Markdown link. */
