@@ -272,6 +272,8 @@ test('the chosen server fills the URL, the samples, and the next page', async ({
   await expect(line).toContainText('https://north.orchard.example/v2/harvests')
   const form = page.locator('.server-form')
   await form.locator('[name="region"]').selectOption('south')
+  await form.locator('[name="base"]').fill('')
+  await expect(line).toContainText('https://south.orchard.example/v2/harvests')
   await form.locator('[name="base"]').fill('v3"')
   await expect(line).toContainText('https://south.orchard.example/v3/harvests')
   await expect(page.locator('.panel pre:visible').first()).toContainText(

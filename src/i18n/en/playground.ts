@@ -186,6 +186,7 @@ export const playground = {
   errorHeader: 'HTTP can\'t send the value of the header "{{name}}". Use letters, digits and symbols without line breaks.',
   errorBody: 'This operation requires a body. Fill in the form, enter JSON or choose a file.',
   errorRaw: "The body isn't valid JSON. Correct it, then send.",
+  errorFileMissing: 'This operation requires a file in "{{name}}". Choose one.',
   errorFile: 'The file in "{{name}}" can\'t be read. Choose it again.',
   errorObject: 'A body of type {{name}} must be a JSON object.',
   errorUrl: 'Please input the URL',

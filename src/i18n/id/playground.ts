@@ -180,6 +180,7 @@ export const playground = {
   errorHeader: 'HTTP tidak dapat mengirim nilai header "{{name}}". Gunakan huruf, angka, dan simbol tanpa ganti baris.',
   errorBody: 'Operasi ini memerlukan body. Isi formulir, tulis JSON, atau pilih file.',
   errorRaw: 'Body bukan JSON yang valid. Perbaiki, lalu kirim.',
+  errorFileMissing: 'Operasi ini memerlukan file di "{{name}}". Pilih satu.',
   errorFile: 'File di "{{name}}" tidak terbaca. Pilih lagi.',
   errorObject: 'Body bertipe {{name}} harus berupa object JSON.',
   errorUrl: 'Isi URL',

@@ -29,6 +29,8 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
       return t('errorBody')
     case 'raw-broken':
       return t('errorRaw')
+    case 'file-missing':
+      return t('errorFileMissing', { name: problem.name })
     case 'file-broken':
       return t('errorFile', { name: problem.name })
     case 'object-expected':

@@ -242,6 +242,24 @@ test('sends only Content-Type to a token endpoint', async () => {
   expect(prepared.value.trace).toBeNull()
 })
 
+test.each([
+  { body: {}, missing: 'scan' },
+  { body: { scan: null }, missing: 'scan' },
+  { body: { scan: 'data:image/png;base64,/wA=' }, missing: undefined },
+])('a form needs its required files, and nothing else: $body', async ({ body, missing }) => {
+  const binary = { type: 'string', format: 'binary' }
+  const schema = {
+    type: 'object',
+    required: ['scan', 'title'],
+    properties: { scan: binary, back: binary, title: { type: 'string' } },
+  }
+  const media = { ...mediaOf('multipart/form-data'), schema }
+  const prepared = await prepare({}, { media, body })
+  expect(prepared).toMatchObject(
+    missing === undefined ? { ok: true } : { error: { code: 'file-missing', name: missing } },
+  )
+})
+
 test('only a body without an experiment can be written from its parts', async () => {
   const form = { media: mediaOf('multipart/form-data'), body: { a: 'b' } }
   const bodySource = { kind: 'multipart', parts: [{ name: 'a', value: 'b' }] }

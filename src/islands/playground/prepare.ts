@@ -6,6 +6,7 @@ import { GENERAL_API } from '#core/api/paths.ts'
 import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
+import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
@@ -16,7 +17,8 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverOrigin } from '#core/site/server-url.ts'
-import { type BodyError, type EncodedBody, encodeBody } from '../shared/request/body.ts'
+import { type BodyError, bodyKind, type EncodedBody, encodeBody } from '../shared/request/body.ts'
+import { formField } from '../shared/request/form-field.ts'
 import {
   buildTarget,
   contentText,
@@ -113,6 +115,8 @@ export type PrepareError =
   /** A line break or another control. Characters outside ASCII are encoded, except in secrets. */
   | { readonly code: 'header-value'; readonly name: string }
   | { readonly code: 'body-missing' }
+  /** A required file of a form isn't chosen. */
+  | { readonly code: 'file-missing'; readonly name: string }
 
 export type SigningError =
   | {
@@ -137,6 +141,8 @@ export async function prepareRequest(
   if (!encoded.ok) return encoded
   if (encoded.value === null && operation.requestBody?.required)
     return err({ code: 'body-missing' })
+  const missing = missingFile(data, input)
+  if (missing !== undefined) return err({ code: 'file-missing', name: missing })
   const signedBody = encoded.value?.bytes ?? new Uint8Array()
   const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
   // Signed requests and token endpoints set Content-Type without a body too (specification §9), as
@@ -221,6 +227,15 @@ export async function prepareRequest(
     trace: signed.value,
     signedPath: partsRead(data.recipe).has('path') ? signedPath : null,
   })
+}
+
+/** Other fields have a value to start with, and may be removed to see how the API responds. */
+function missingFile({ schemas }: OperationData, { media, body }: RequestInput) {
+  if (media === null || bodyKind(media) !== 'multipart' || !isObject(body)) return undefined
+  return formField(media.schema, schemas).properties.find(
+    ({ name, schema, isRequired }) =>
+      isRequired && (body[name] ?? null) === null && formField(schema, schemas).control === 'file',
+  )?.name
 }
 
 const outsideOfHeaders = (

@@ -22,7 +22,8 @@ function withChoice(data: OperationData, { variables }: ServerChoice): Operation
     ...server,
     variables: server.variables.map((variable) => ({
       ...variable,
-      default: variables[server.url]?.[variable.name] ?? variable.default,
+      // An emptied field means the default.
+      default: variables[server.url]?.[variable.name] || variable.default,
     })),
   })
   return {

@@ -45,7 +45,8 @@ function fill(form: HTMLFormElement): void {
     for (const control of isChosen ? controlsOf(group) : []) {
       const known = ownMember(choice.variables[url], control.name)
       if (typeof known === 'string' && known !== control.value) control.value = known
-      address = address.replaceAll(`{${control.name}}`, safeText(control.value))
+      const value = safeText(control.value) || defaultOf(control)
+      address = address.replaceAll(`{${control.name}}`, value)
     }
   }
   show(form, withoutSlashesAtEnd(address))
@@ -91,6 +92,10 @@ function isChanged(form: HTMLFormElement): boolean {
       : control.selectedIndex !== defaultIndex(control),
   )
 }
+
+/** An emptied field means the default: without a value, the URL would name another host or path. */
+const defaultOf = (control: HTMLInputElement | HTMLSelectElement): string =>
+  control instanceof HTMLInputElement ? safeText(control.defaultValue) : ''
 
 /** The first option is selected if none has the attribute. */
 function defaultIndex({ options }: HTMLSelectElement): number {
