@@ -3,8 +3,9 @@ import type { Changelog, MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
+import { compileLanguages, sitesOf } from './compile-sites.ts'
 import { redirectsFile } from './redirects-file.ts'
-import type { PortalConfig } from './site.ts'
+import { byLanguage, type PortalConfig } from './site.ts'
 import { siteFiles } from './site-files.ts'
 import { documentSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -269,4 +270,24 @@ test('feeds and manifest exist in each language', () => {
     lang: 'id',
     start_url: '/id',
   })
+})
+
+test('operations without a tag have a title in each language', () => {
+  const untagged = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+x-tagGroups: [{name: Animals, tags: [pets]}]
+paths:
+  /pets: {get: {tags: [pets], responses: {}}}
+  /owners: {get: {responses: {}}}
+`
+  const documents = compileLanguages(parseDocument(untagged, { fileName: 'openapi.yaml' }))
+  const sites = sitesOf(SNAPSHOT, documents, CONFIG)
+  const titles = byLanguage((language) => {
+    const { tags, tagGroups } = sites[language].document
+    return [tags.at(-1)?.title, tagGroups.at(-1)?.name]
+  })
+  expect(titles).toEqual({ en: ['Other', 'Other'], id: ['Lainnya', 'Lainnya'] })
+  expect(sites.id.documentLanguage).toBe('en')
+  const named = compileLanguages(parseDocument(text, { fileName: 'openapi.yaml' }))
+  expect(sitesOf(SNAPSHOT, named, CONFIG).id.document).toBe(named.en)
 })

@@ -5,6 +5,7 @@ import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import { buildSite } from './build-site.ts'
+import { withOtherTitle } from './other-title.ts'
 import {
   byLanguage,
   DEFAULT_LANGUAGE,
@@ -36,7 +37,8 @@ export const sitesOf = (
 ): Sites =>
   byLanguage((language) => {
     const own = documents.translated[language]
-    return buildSite(snapshot, own ?? documents.en, config, own ? language : DEFAULT_LANGUAGE)
+    const document = withOtherTitle(own ?? documents.en, language)
+    return buildSite(snapshot, document, config, own ? language : DEFAULT_LANGUAGE)
   })
 
 export interface DocumentLanguages {

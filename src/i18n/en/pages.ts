@@ -266,6 +266,7 @@ export const pages = {
   'condition.unevaluatedItems': 'further items are',
   'condition.other': '{{keyword}}',
   'tag.operations': 'Operations',
+  'tag.other': 'Other',
   'tag.also': 'See also',
   'tag.count_one': '{{count}} operation',
   'tag.count_other': '{{count}} operations',

@@ -250,6 +250,7 @@ export const pages = {
   'condition.unevaluatedItems': 'item selebihnya berupa',
   'condition.other': '{{keyword}}',
   'tag.operations': 'Operasi',
+  'tag.other': 'Lainnya',
   'tag.also': 'Lihat juga',
   'tag.count_other': '{{count}} operasi',
   'landing.title': 'Bangun dengan {{api}}',
