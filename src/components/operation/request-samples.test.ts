@@ -445,7 +445,8 @@ test.each([
   {
     security: [['key', 'session', 'app']],
     lines: [
-      'f"https://api.example.com/v2/users/%7Bid%7D?app={app}",',
+      'encoded_app = urllib.parse.quote(app, safe="")',
+      'f"https://api.example.com/v2/users/%7Bid%7D?app={encoded_app}",',
       '"X-Api-Key": x_api_key,',
       '"Cookie": f"session={session}",',
     ],
@@ -465,6 +466,28 @@ test.each([
   const samples = requestSamples(operation({ security: required }), OPTIONS, null, schemes)
   const python = samples.find(({ code }) => code === 'python')?.source ?? ''
   for (const line of lines) expect(python).toContain(line)
+})
+
+test.each([
+  {
+    what: 'without a body',
+    part: {},
+    lines: [
+      "curl -G -X POST 'https://api.example.com/v2/users/%7Bid%7D'",
+      '--data-urlencode "app=$app"',
+    ],
+  },
+  {
+    what: 'with one',
+    part: bodyWith({ schema: ORDER }),
+    lines: ['encoded_app=$(percent "$app")', '/%7Bid%7D?app=$encoded_app"'],
+  },
+])('curl encodes a key in the query $what', ({ part, lines }) => {
+  const schemes = { app: { type: 'apiKey', in: 'query', name: 'app' } }
+  const security = [[{ scheme: 'app', scopes: [] }]]
+  const asked = operation({ security, ...part })
+  const [curl] = requestSamples(asked, OPTIONS, null, schemes)
+  for (const line of lines) expect(curl?.source).toContain(line)
 })
 
 test.each(['image/png', 'multipart/form-data'])(

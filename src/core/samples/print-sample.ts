@@ -42,13 +42,17 @@ export function signsUnknownBytes(request: PreparedRequest): boolean {
 }
 
 function printProgram(language: Language, plan: SamplePlan): string {
-  const body = plan.statements.filter(({ kind }) => kind === 'body')
-  const setUp = plan.statements.filter(({ kind }) => kind === 'time' || kind === 'random')
-  const steps = plan.statements.filter(
+  const unneeded = language.sendEncodes?.(plan) ? plan.secretQuery : []
+  const statements = plan.statements.filter(
+    ({ name }) => !unneeded.some(({ encoded }) => encoded.name === name),
+  )
+  const body = statements.filter(({ kind }) => kind === 'body')
+  const setUp = statements.filter(({ kind }) => kind === 'time' || kind === 'random')
+  const steps = statements.filter(
     (statement) => !body.includes(statement) && !setUp.includes(statement),
   )
-  const lines = (statements: SamplePlan['statements']): Lines =>
-    statements.flatMap((statement) => printStatement(language, statement, plan))
+  const lines = (some: SamplePlan['statements']): Lines =>
+    some.flatMap((statement) => printStatement(language, statement, plan))
   return language.program([
     plan.credentials.flatMap((each) => printCredential(language, each)),
     lines(body),

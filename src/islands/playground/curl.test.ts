@@ -151,3 +151,15 @@ test('names the picked file of a body that cannot be typed', () => {
     '@up 1.bin',
   ])
 })
+
+test.each([
+  { sentBody: new Uint8Array(), parts: ['--get', "/v2/a?q='\n", '--data-urlencode\napp=typed'] },
+  { sentBody: new Uint8Array([65]), parts: ["/v2/a?q='&app=typed\n", '--data-raw\nA'] },
+])('a secret in the query is a variable, which cURL encodes if it can', ({ sentBody, parts }) => {
+  const secret = { in: 'query', name: 'app', prefix: '', secret: 'k+y', variable: 'ACCESS_TOKEN' }
+  const asked = request({ secretQuery: [{ ...secret, in: 'query' }], sentBody })
+  const words = `${argumentsOf(printCurl(asked, OPTIONS)).join('\n')}\n`
+  for (const part of parts) expect(words).toContain(part)
+  const shown = argumentsOf(printCurl(asked, { ...OPTIONS, withSecrets: true }))
+  expect(shown).toContain("https://api.example.com/v2/a?q='&app=k%2By")
+})

@@ -31,9 +31,13 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
     .map((header) => `  ${headerOption(header, options)}`)
   const secretOf = ({ secret, variable }: AuthorizationPart, encode = (text: string) => text) =>
     options.withSecrets ? quoteShell(encode(secret)) : `"$${variable}"`
-  const secretQuery = (request.secretQuery ?? []).map(
-    (part, at) =>
-      `${quoteShell(`${at > 0 || url.includes('?') ? '&' : '?'}${encodeValue(part.name)}=`)}${secretOf(part, encodeValue)}`,
+  const secrets = request.secretQuery ?? []
+  // cURL encodes the value of a variable, but only without a body.
+  const isEncoded = !options.withSecrets && secrets.length > 0 && request.sentBody.byteLength === 0
+  const secretQuery = secrets.map((part, at) =>
+    isEncoded
+      ? `  --data-urlencode ${quoteShell(`${encodeValue(part.name)}=`)}${secretOf(part)}`
+      : `${quoteShell(`${at > 0 || url.includes('?') ? '&' : '?'}${encodeValue(part.name)}=`)}${secretOf(part, encodeValue)}`,
   )
   const cookies = (request.cookies ?? []).map((cookie, at) => {
     const lead = at === 0 ? '' : '; '
@@ -44,7 +48,10 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
   const { piped, option } =
     parts === undefined ? bodyOf(request) : { option: parts.map(formOption) }
   const command = [
-    `curl --request ${request.method} ${quoteShell(url)}${secretQuery.join('')}`,
+    isEncoded
+      ? `curl --get --request ${request.method} ${quoteShell(url)}`
+      : `curl --request ${request.method} ${quoteShell(url)}${secretQuery.join('')}`,
+    ...(isEncoded ? secretQuery : []),
     ...headers,
     ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
     ...option.map((line) => `  ${line}`),

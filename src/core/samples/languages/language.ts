@@ -35,6 +35,8 @@ export interface Language {
   /** The text of a body, on several lines if it has some. */
   readonly quoteBody: (text: string) => string
   readonly send: (plan: SamplePlan) => Lines
+  /** True if sending encodes the secrets in the query. */
+  readonly sendEncodes?: (plan: SamplePlan) => boolean
   readonly declare: (name: string, expression: string, type: Variable['type']) => Lines
   readonly variable: (name: string) => string
   readonly quote: (text: string) => string

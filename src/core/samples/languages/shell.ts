@@ -22,6 +22,7 @@ export const SHELL: Language = {
   body: { multipart: () => [], file: () => [] },
   quoteBody: quoteShell,
   send,
+  sendEncodes: (plan) => plan.secretQuery.length > 0 && plan.body.kind === 'none',
   declare: (name, expression) => [`${snakeCase(name)}=${expression}`],
   variable: (name) => `"$${snakeCase(name)}"`,
   quote: quoteShell,
@@ -145,9 +146,17 @@ function encode(encoding: HashParts['encoding']): string {
     : "openssl base64 -A | tr '+/' '-_' | tr -d '='"
 }
 
-function send({ body, headers, request, url }: SamplePlan): Lines {
+function send(plan: SamplePlan): Lines {
+  const { body, headers, request, url, secretQuery } = plan
   const { answer, hasCertificate, method } = request
+  const isEncoded = SHELL.sendEncodes?.(plan) ?? false
   const words = [
+    ...(isEncoded
+      ? secretQuery.map(
+          ({ name, value }) =>
+            `--data-urlencode ${printTerm(SHELL, join([text(`${name}=`), value]))}`,
+        )
+      : []),
     ...(hasCertificate ? ['--cert client.pem --key client-key.pem'] : []),
     ...headers.map(({ name, value }) => {
       // curl leaves out a header without value unless it ends in a semicolon.
@@ -159,7 +168,8 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
   ]
   const verb = /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)
   const action = method === 'HEAD' ? '--head' : `-X ${verb}`
-  const command = `curl ${answer.kind === 'stream' ? '-N ' : ''}${action} ${printTerm(SHELL, url)}`
+  const options = `${answer.kind === 'stream' ? '-N ' : ''}${isEncoded ? '-G ' : ''}${action}`
+  const command = `curl ${options} ${printTerm(SHELL, isEncoded ? text(request.url) : url)}`
   return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]
 }
 function bodyWords(body: BodySource): readonly string[] {

@@ -4,10 +4,10 @@ import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { type BodySource, bodySource } from './body-source.ts'
-import { environmentName, uniqueNames } from './names.ts'
+import { camelCase, environmentName, uniqueNames } from './names.ts'
 import { type HeaderPlan, planSigning } from './plan-signing.ts'
 import type { TermPlan } from './planner.ts'
-import { BODY, join, type Statement, termsOf, text, variablesOf } from './term.ts'
+import { BODY, join, type Statement, termsOf, text, type Variable, variablesOf } from './term.ts'
 import type { Operand } from './values.ts'
 
 /** @throws NoSample */
@@ -30,12 +30,18 @@ export function planSample(request: PreparedRequest): SamplePlan {
     ...cookieHeader(request.cookies, secrets),
     ...fixed.filter((header) => !isContentType(header)),
   ]
-  const url = signed?.url ?? withQuery(request.url, secrets)
-  const planned = [...secrets.flatMap(encodedPair), ...(signed?.terms.statements ?? [])]
+  const secretQuery = signed?.url === undefined ? secretQueryOf(secrets) : []
+  const url = signed?.url ?? withQuery(request.url, secretQuery)
+  const planned = [
+    ...secrets.flatMap(encodedPair),
+    ...secretQuery.map(encodedValue),
+    ...(signed?.terms.statements ?? []),
+  ]
   const statements = encodedInPlace(planned, [url, ...headers.map(({ value }) => value)])
   return {
     request,
     url,
+    secretQuery,
     headers,
     body,
     statements:
@@ -112,17 +118,31 @@ function cookieHeader(
   return value.length === 0 ? [] : [{ name: 'Cookie', value: join(value) }]
 }
 
-function withQuery(url: string, secrets: readonly Secret[]): Operand {
-  const pieces = secrets
+const secretQueryOf = (secrets: readonly Secret[]): readonly SecretQuery[] =>
+  secrets
     .filter(({ part }) => part.in === 'query')
-    .flatMap(({ part, name }, at) => [
-      text(`${at === 0 && !url.includes('?') ? '?' : '&'}${encodeValue(part.name)}=`),
-      variable(name),
-    ])
+    .map(({ part, name }) => ({
+      name: encodeValue(part.name),
+      value: variable(name),
+      encoded: variable(camelCase(`encoded-${name}`)),
+    }))
+
+/** A key may be Base64, whose `+` would be read as a space. */
+const encodedValue = ({ value, encoded }: SecretQuery): Statement => ({
+  kind: 'let',
+  name: encoded.name,
+  term: { kind: 'call', operation: 'percent', of: value, argument: ['plain'] },
+})
+
+function withQuery(url: string, query: readonly SecretQuery[]): Operand {
+  const pieces = query.flatMap(({ name, encoded }, at) => [
+    text(`${at === 0 && !url.includes('?') ? '?' : '&'}${name}=`),
+    encoded,
+  ])
   return pieces.length === 0 ? text(url) : join([text(url), ...pieces])
 }
 
-const variable = (name: string): Operand => ({ kind: 'variable', name, type: 'text' })
+const variable = (name: string): Variable => ({ kind: 'variable', name, type: 'text' })
 
 function credentialsOf(
   request: PreparedRequest,
@@ -174,10 +194,20 @@ export function withoutUnused(
 export interface SamplePlan {
   readonly request: PreparedRequest
   readonly url: Operand
+  /** Secrets in the query of `url`. */
+  readonly secretQuery: readonly SecretQuery[]
   readonly headers: readonly HeaderPlan[]
   readonly body: BodySource
   readonly statements: readonly Statement[]
   readonly credentials: readonly SampleCredential[]
+}
+
+export interface SecretQuery {
+  /** Percent-encoded. */
+  readonly name: string
+  readonly value: Variable
+  /** The statement of this name encodes the value. */
+  readonly encoded: Variable
 }
 
 export interface SampleCredential {

@@ -133,7 +133,8 @@ describe('the cURL command', () => {
   test('names secrets instead of containing them', async () => {
     const command = printCurl(await prepared(data, credentials), { server: '', withSecrets: false })
     expect(command.split(' \\\n')).toEqual([
-      `curl --request GET 'https://api.example.com/v1/pets''?api%20key='"$API_KEY"`,
+      "curl --get --request GET 'https://api.example.com/v1/pets'",
+      `  --data-urlencode 'api%20key='"$API_KEY"`,
       '  --header "X-Api-Key: $X_API_KEY"',
       `  --cookie 'session='"$SESSION"`,
     ])
