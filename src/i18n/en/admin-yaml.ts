@@ -208,7 +208,7 @@ export const adminYaml = {
   backToPreview: 'Close',
   publishedNow: 'Published {{name}}.',
   scheduledNow: '{{name}} will be published automatically.',
-  unscheduled: 'Canceled the schedule of {{name}}.',
+  unscheduled: '{{name}} is no longer scheduled.',
   revisions: 'Revisions',
   historyOf: 'History of {{name}}',
   when: 'When',

@@ -196,7 +196,7 @@ export const adminYaml = {
   backToPreview: 'Tutup',
   publishedNow: '{{name}} diterbitkan.',
   scheduledNow: '{{name}} akan diterbitkan otomatis.',
-  unscheduled: 'Jadwal {{name}} dibatalkan.',
+  unscheduled: '{{name}} tidak lagi dijadwalkan.',
   revisions: 'Revisi',
   historyOf: 'Riwayat {{name}}',
   when: 'Waktu',
