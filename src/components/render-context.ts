@@ -38,7 +38,7 @@ export interface RenderContext {
   ) => readonly ShownExample[]
   /** Returns runnable requests of an operation, one per language. */
   readonly samplesOf: (operation: Operation) => readonly RequestSample[]
-  /** Returns true if its samples could include more fields (elements/all-fields.ts). */
+  /** Returns true if its samples could include more fields (elements/choose-sample.ts). */
   readonly hasMoreFields: (operation: Operation) => boolean
   /** Returns the URL of the data for an operation's playground; undefined if it can't be tried. */
   readonly playgroundData: (operation: Operation) => string | undefined

@@ -3,10 +3,11 @@ import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
-import type { RenderContext, RequestSample } from '../render-context.ts'
+import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
+import { type BodyGroup, bodyGroups } from './body-choices.ts'
 import { EXAMPLE_ORIGIN, hasExampleOrigin, hasOtherHost } from './example-address.ts'
-import { sentExample } from './request-samples.ts'
+import { sentExample, sourceOf } from './request-samples.ts'
 
 interface Props {
   readonly operation: Operation
@@ -20,6 +21,8 @@ export function RequestPanel({ operation, context, prefix }: Props) {
   const data = context.playgroundData(operation)
   if (samples.length === 0 && data === undefined) return null
   const sent = sentExample(operation)
+  const groups = samples.length === 0 ? [] : bodyGroups(operation)
+  const missing = t('request.bodySigned')
   return (
     <div className="panel">
       {samples.length > 0 && (
@@ -31,13 +34,13 @@ export function RequestPanel({ operation, context, prefix }: Props) {
           tabs={samples.map((sample) => ({
             label: sample.label,
             value: sample.code,
-            content: <CodeBlock source={sourceOf(sample, t)} language={sample.language} />,
+            content: <CodeBlock source={sourceOf(sample, missing)} language={sample.language} />,
           }))}
         />
       )}
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
       {samples.length > 0 && sent && (
-        <p className="panel-note">
+        <p className="panel-note" data-sent={data === undefined ? undefined : ''}>
           {t('request.sentExample', { name: sent.summary ?? sent.name })}
         </p>
       )}
@@ -50,11 +53,20 @@ export function RequestPanel({ operation, context, prefix }: Props) {
       )}
       {data !== undefined && (
         <gapura-island data-island="playground" data-src={data}>
-          <div className="try" id={context.uniqueId('try')}>
-            <span>{t('request.fromExample')}</span>
+          <div
+            className="try"
+            id={context.uniqueId('try')}
+            data-signed={context.recipe === null ? undefined : ''}
+            data-missing={context.recipe === null || groups.length === 0 ? undefined : missing}
+          >
+            {groups.length === 0 ? (
+              <span>{t('request.fromExample')}</span>
+            ) : (
+              <BodyChoice groups={groups} label={t('body.title')} />
+            )}
             {context.hasMoreFields(operation) && (
               <label>
-                <input type="checkbox" data-all-fields={context.recipe === null ? '' : 'signed'} />
+                <input type="checkbox" />
                 {t('request.allFields')}
               </label>
             )}
@@ -68,9 +80,32 @@ export function RequestPanel({ operation, context, prefix }: Props) {
   )
 }
 
-/** The comment of a sample, such as `# `, before the sentence in the language of the page. */
-const sourceOf = ({ source, isMissing }: RequestSample, t: RenderContext['t']): string =>
-  isMissing ? `${/^\S+ /.exec(source)?.[0]}${t('request.bodySigned')}` : source
+interface BodyChoiceProps {
+  readonly groups: readonly BodyGroup[]
+  readonly label: string
+}
+
+/** The first option is the body that the samples of the page send. */
+function BodyChoice({ groups, label }: BodyChoiceProps) {
+  return (
+    <select aria-label={label}>
+      {groups.map(({ mediaType, choices }) => {
+        const options = choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))
+        return groups.length === 1 || choices.length === 1 ? (
+          options
+        ) : (
+          <optgroup key={mediaType} label={mediaType}>
+            {options}
+          </optgroup>
+        )
+      })}
+    </select>
+  )
+}
 
 /** A callback is neither signed nor forwarded: the browser posts it to the entered URL. */
 function buttonText({ kind }: Operation, { recipe, hasPortal }: RenderContext): MessageKey {

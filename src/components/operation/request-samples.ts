@@ -78,6 +78,10 @@ export function requestSamples(
   return samples
 }
 
+/** @param missing - sentence for requests that sign bytes which only the program knows */
+export const sourceOf = ({ source, isMissing }: RequestSample, missing: string): string =>
+  isMissing ? `${/^\S+ /.exec(source)?.[0]}${missing}` : source
+
 /** True if optional fields are left out; an author's sample has no other form. */
 export function hasMoreFields(operation: Operation, options: ExampleOptions): boolean {
   if (operation.kind !== 'operation' || operation.codeSamples.length > 0) return false

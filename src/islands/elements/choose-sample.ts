@@ -1,21 +1,22 @@
-/**
- * `input[data-all-fields]`: shows the samples of its panel with every field, or with required ones.
- */
+/** `.try`: shows the samples of its panel with the chosen body, and with every field or with required ones. */
 export {}
 
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.allFields !== undefined) show(target)
+  const form = target instanceof Element && target.closest('.try')
+  if (form) show(form)
 })
 
 // Selected before this script ran.
-for (const box of document.querySelectorAll<HTMLInputElement>('[data-all-fields]:checked'))
-  show(box)
+for (const form of document.querySelectorAll('.try')) {
+  if (form.querySelector('input:checked') || form.querySelector('select')?.selectedIndex) show(form)
+}
 
-function show(box: HTMLInputElement): void {
-  import('./sample-fields.ts')
-    .then(({ showFields }) => showFields(box))
+function show(form: Element): void {
+  import('./chosen-sample.ts')
+    .then(({ showChosen }) => showChosen(form))
     .catch(() => {
-      // The samples are unchanged; the next click retries.
-      box.checked = !box.checked
+      // The samples are those of the page; the next choice retries.
+      for (const box of form.querySelectorAll('input')) box.checked = false
+      for (const body of form.querySelectorAll('select')) body.selectedIndex = 0
     })
 }

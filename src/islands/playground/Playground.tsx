@@ -38,6 +38,8 @@ interface Props {
   readonly direct: DirectViews | null
   /** Storage key of the form, saved while the tab is open. */
   readonly draftKey: string
+  /** The body that was chosen for the samples: the value of its option. */
+  readonly chosen: string | undefined
   readonly takesFocus: boolean
   /** True if a button of the page was pressed that this form replaces. */
   readonly isPressed: boolean
@@ -48,8 +50,8 @@ const maySign = ({ direct }: OperationData, { status }: Session) =>
   direct === undefined ? status === 'partner' : direct === 'signed'
 
 export function Playground(props: Props) {
-  const { data: written, t, loginTexts, direct, draftKey, takesFocus, isPressed } = props
-  const [opening] = useState(() => openForm(written, draftKey))
+  const { data: written, t, loginTexts, direct, draftKey, chosen, takesFocus, isPressed } = props
+  const [opening] = useState(() => openForm(written, draftKey, chosen))
   const [restored, setRestored] = useState(opening.restored)
   const [state, dispatch] = useReducer(reduce, opening.state)
   useSharedLink(written, dispatch)

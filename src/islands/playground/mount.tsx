@@ -34,6 +34,7 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
           loginTexts={loginTexts}
           direct={direct}
           draftKey={draftKey(src)}
+          chosen={element.dataset.body}
           takesFocus={takesFocus}
           isPressed={isPressed}
         />,

@@ -4,7 +4,12 @@ import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { filledIn } from '#core/support/filled-in.ts'
 import { type BodyKind, bodyKind, encodeBody } from '../shared/request/body.ts'
-import { type Initial, initialBody, initialParameters } from '../shared/request/initial-values.ts'
+import {
+  type ChosenBody,
+  type Initial,
+  initialBody,
+  initialParameters,
+} from '../shared/request/initial-values.ts'
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
 import { firstPlaceable } from './direct/ways.ts'
@@ -76,12 +81,15 @@ export type Action =
 
 export const NO_EXPERIMENT: Experiment = { sentBody: null, secretKey: null }
 
-export function initialState(data: OperationData): PlaygroundState {
-  const media = data.operation.requestBody?.content[0]
-  const body = initialBody(data, media)
+/** @param chosen - a body other than the first */
+export function initialState(data: OperationData, chosen?: ChosenBody): PlaygroundState {
+  const content = data.operation.requestBody?.content ?? []
+  const index = chosen !== undefined && chosen.media in content ? chosen.media : 0
+  const media = content[index]
+  const body = initialBody(data, media, chosen?.example)
   return {
     parameters: initialParameters(data),
-    mediaIndex: media === undefined ? -1 : 0,
+    mediaIndex: media === undefined ? -1 : index,
     exampleName: body.exampleName,
     otherBodies: {},
     editedBodies: {},

@@ -1,9 +1,10 @@
 /**
- * Initial content of the form: from a shared link, else from the tab's draft, else the examples.
+ * Initial content of the form: from a shared link, else from the tab's draft, else the chosen or first example.
  */
 import { type Dispatch, useEffect } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { readDraft } from '../../../stores/draft.ts'
+import { chosenBody } from '../../shared/request/initial-values.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { type RestoredDraft, restoreDraft } from './draft.ts'
 import { readShareFragment } from './share-link.ts'
@@ -14,13 +15,19 @@ interface OpeningForm {
   readonly restored: RestoredDraft | null
 }
 
-export function openForm(data: OperationData, draftKey: string): OpeningForm {
+/** @param chosen - body for a new form, as in {@link chosenBody} */
+export function openForm(
+  data: OperationData,
+  draftKey: string,
+  chosen: string | undefined,
+): OpeningForm {
   const saved = readShareFragment(location.hash, data.operation.method)
   if (saved !== null) {
     return { state: reduce(initialState(data), { type: 'filled', data, saved }), restored: null }
   }
   const restored = restoreDraft(data, readDraft(draftKey))
-  return { state: restored?.state ?? initialState(data), restored }
+  const fresh = initialState(data, chosen === undefined ? undefined : chosenBody(chosen))
+  return { state: restored?.state ?? fresh, restored }
 }
 
 /**

@@ -3,7 +3,14 @@ import { buildExample, type ExampleOptions } from '#core/openapi/example/build-e
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { equalJson, isObject } from '#core/openapi/json-value.ts'
-import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import type {
+  Example,
+  JsonSchema,
+  JsonValue,
+  MediaType,
+  Operation,
+  Parameter,
+} from '#core/openapi/model.ts'
 import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
@@ -47,12 +54,43 @@ function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValu
   return parameter.required ? exampleFor(parameter, options) : undefined
 }
 
-export function initialBody(data: OperationData, media: MediaType | undefined): Initial {
+/** @param chosen - name of an example; the first one if there is no such example */
+export function initialBody(
+  data: OperationData,
+  media: MediaType | undefined,
+  chosen?: string,
+): Initial {
   if (media === undefined) return { media, value: undefined, exampleName: null }
-  const [example] = bodyExamples(media, data.schemas)
+  const examples = bodyExamples(media, data.schemas)
+  const example = examples.find(({ name }) => name === chosen) ?? examples[0]
   if (example !== undefined) return { media, value: example.value, exampleName: example.name }
   const value = madeBody(media, optionsOf(data))
   return { media, value, exampleName: value === undefined ? null : MADE.needed }
+}
+
+/** The body that a reader chose for the samples; the playground starts with it. */
+export interface ChosenBody {
+  /** Index of the media type. */
+  readonly media: number
+  /** Name of one of its examples, if there are several. */
+  readonly example?: string
+}
+
+/** Reads the value of an option (body-choices.ts): `1/name`, or `1` without a choice of examples. */
+export function chosenBody(value: string): ChosenBody {
+  const [media = '', ...name] = value.split('/')
+  return { media: Number(media), ...(name.length > 0 && { example: name.join('/') }) }
+}
+
+/** @returns the operation with this body only */
+export function withBody(operation: Operation, value: string): Operation {
+  const { requestBody } = operation
+  const chosen = chosenBody(value)
+  const media = requestBody?.content[chosen.media]
+  if (requestBody === undefined || media === undefined) return operation
+  const examples = media.examples.filter(({ name }) => name === chosen.example)
+  const only = examples.length === 0 ? media : { ...media, examples }
+  return { ...operation, requestBody: { ...requestBody, content: [only] } }
 }
 
 /** Names of bodies generated from the schema; an example in a document can't have such a name. */
