@@ -1,4 +1,5 @@
 /** Examples of the media types of one body, as a list with a name for each. */
+import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import type { MediaType, Operation } from '#core/openapi/model.ts'
 import type { Direction, RenderContext, ShownExample } from '../render-context.ts'
 
@@ -36,7 +37,7 @@ export function labeledExamples(
     const isNamed = examples.length > 1 || content.length === 1
     for (const example of examples) {
       const { names, descriptions } = byText.get(example.text) ?? add(byText, example, media)
-      if (isNamed) names.add(example.summary ?? example.name)
+      if (isNamed) names.add(exampleTitle(example, examples))
       if (example.description !== undefined) descriptions.add(example.description)
     }
   }

@@ -48,6 +48,13 @@ test.each([
   expect(bodyGroups(asked)).toEqual([])
 })
 
+test('examples that share a summary are named, too', () => {
+  const json = media('application/json', 'cat', 'dog')
+  const examples = json.examples.map((example) => ({ ...example, summary: 'Request' }))
+  const [group] = bodyGroups(operation([{ ...json, examples }]))
+  expect(group?.choices.map(({ label }) => label)).toEqual(['Request (cat)', 'Request (dog)'])
+})
+
 test('the body that the samples send is the first choice', () => {
   const unsent = { name: 'link', externalValue: 'https://a.example/b' }
   const json = {

@@ -1,4 +1,5 @@
 /** The bodies among which readers choose: one per media type and example of the document. */
+import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import { isFileType } from '#core/openapi/file-type.ts'
 import type { Example, MediaType, Operation } from '#core/openapi/model.ts'
 import { sentExample } from './request-samples.ts'
@@ -30,7 +31,7 @@ export function bodyGroups(operation: Operation): readonly BodyGroup[] {
         ? [{ value: String(index), label: mediaType }]
         : sentFirst(examples, sent).map((example) => ({
             value: `${index}/${example.name}`,
-            label: example.summary ?? example.name,
+            label: exampleTitle(example, examples),
           }))
     return { mediaType, choices }
   })

@@ -1,6 +1,7 @@
 /** Initial values of the playground: the document's examples or, without them, generated values. */
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { equalJson, isObject } from '#core/openapi/json-value.ts'
 import type {
@@ -149,7 +150,7 @@ export function bodyExamples(media: MediaType, schemas: Schemas): readonly BodyE
     const value = isText ? textOf(example, media, schemas) : example.value
     if (value === undefined) return []
     const edited = kind === 'multipart' ? withFiles(value, media, schemas) : value
-    return [{ name: example.name, title: example.summary ?? example.name, value: edited }]
+    return [{ name: example.name, title: exampleTitle(example, media.examples), value: edited }]
   })
 }
 
