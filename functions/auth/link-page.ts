@@ -100,6 +100,10 @@ const takeCode = () => {
   if (label === null || location.hash.length < 2) return
   label.querySelector('input').value = location.hash.slice(1)
   label.hidden = true
+  // A used code doesn't stay in the history.
+  label.closest('form').addEventListener('submit', () => {
+    history.replaceState(null, '', location.pathname + location.search)
+  })
 }
 takeCode()
 addEventListener('hashchange', takeCode)

@@ -43,8 +43,8 @@ test.afterAll(async () => {
 const DOCUMENT = 'Gapura Sign API 2.0'
 const UPLOAD = '/documents/v2/documents?method=post'
 
-const openBrowser = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ baseURL: portal.origin })).newPage()
+const openBrowser = async (browser: Browser, locale = 'en-GB'): Promise<Page> =>
+  (await browser.newContext({ baseURL: portal.origin, locale })).newPage()
 
 /** Waits until the newest build has the status. */
 async function newestBuild(page: Page, status: string): Promise<void> {
@@ -81,7 +81,7 @@ test('a new team member changes the document without YAML, and hands a new partn
   const shown = chief.page.getByRole('dialog', { name: t('agents.inviteOf', { name: 'Rina' }) })
   const invitation = (await shown.locator('code').textContent()) ?? ''
 
-  const page = await openBrowser(browser)
+  const page = await openBrowser(browser, 'id-ID')
   const rina = deskOn(page, INDONESIAN, portal.origin)
   await page.goto(invitation)
   await expect(page.getByLabel(oneTimeLinks.code)).toBeHidden()
@@ -155,7 +155,7 @@ test('a new team member changes the document without YAML, and hands a new partn
   await expect(newest.getByText(t('builds.live'), { exact: true })).toBeVisible({
     timeout: BUILD_MS,
   })
-  const reader = await openBrowser(browser)
+  const reader = await openBrowser(browser, 'id-ID')
   await reader.goto(UPLOAD)
   const main = reader.getByRole('main')
   await expect(main).toContainText('Stores a contract')
@@ -193,7 +193,7 @@ test('a new team member changes the document without YAML, and hands a new partn
   const handOver = page.getByRole('dialog', { name: t('partners.handOver', { name }) })
   await rina.button(t('link.create'), handOver).click()
   const keyLink = (await handOver.locator('code').textContent()) ?? ''
-  expect(keyLink).toContain('/auth/keys?')
+  expect(keyLink).toContain('/auth/keys#')
 
   await reader.goto(keyLink)
   await expect(reader.getByLabel(oneTimeLinks.code)).toBeHidden()
@@ -221,6 +221,9 @@ test('a new team member changes the document without YAML, and hands a new partn
   await reader.goto(keyLink)
   await reader.getByRole('button', { name: oneTimeLinks.showKeys }).click()
   await expect(reader.getByText(oneTimeLinks.ended)).toBeVisible()
+  // A used code doesn't stay in the history.
+  await reader.goBack()
+  await expect(reader).toHaveURL(/\/auth\/keys$/)
 })
 
 test('a rollback holds until the site is made current', async ({ browser }) => {

@@ -27,7 +27,7 @@ export const adminPartners = {
   'partners.disabled': 'Disabled {{name}}',
   'partners.rotateText': 'Or replace the secret key and the access token now and share them yourself. The current ones stop working immediately, the API key stays, and {{name}} is logged out.',
   'partners.handOver': 'Hand over the keys of {{name}}',
-  'partners.linkText': 'Send {{name}} a link. It opens once and shows the API key with a new secret key and access token. The current ones work until then.',
+  'partners.linkText': 'Send {{name}} a link. It opens once and shows the API key with a new secret key and access token, which replace any earlier ones.',
   'partners.showText': 'Or show the keys here and share them yourself.',
   'partners.show': 'Show keys',
   'partners.rotateNow': 'Replace now',

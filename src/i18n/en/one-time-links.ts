@@ -1,7 +1,7 @@
 /** The pages of links that open once. */
 export const oneTimeLinks = {
   keysTitle: 'Your API keys',
-  keysWhy: 'This link opens once. It shows your API key with a new secret key and access token. Earlier ones stop working.',
+  keysWhy: 'This link opens once. It shows your API key with a new secret key and access token, which replace any earlier ones.',
   showKeys: 'Show keys',
   keysOnce: 'Shown only once. Save these keys now.',
   copy: 'Copy',

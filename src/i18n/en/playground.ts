@@ -166,7 +166,7 @@ export const playground = {
   blocked: "The browser couldn't read a response. Either the server is down, or it doesn't allow requests from other sites (CORS). Check its log, or use the cURL command.",
   unreachable: "The portal couldn't be reached. Check your connection, then send again.",
   proxyTooLarge: 'The body is too large for the portal. Send a smaller one.',
-  proxyLogIn: 'Your session has ended. Log in again, then send.',
+  proxyLogIn: 'Your session has ended. Log in again, then send. If your keys were replaced, use the new ones.',
   methodRefused: "The portal can't forward {{method}}. Use the cURL command under “Request preview”.",
   methodForbidden: "Browsers can't send {{method}}. Use the cURL command under “Request preview”.",
   errorParameter: 'Enter a value for "{{name}}" ({{in}}). It\'s required.',

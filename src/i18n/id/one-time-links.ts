@@ -1,7 +1,7 @@
 /** The pages of links that open once, in Indonesian. */
 export const oneTimeLinks = {
   keysTitle: 'API key Anda',
-  keysWhy: 'Tautan ini hanya dapat dibuka sekali. API key Anda ditampilkan beserta secret key dan access token baru. Yang sebelumnya tidak berlaku lagi.',
+  keysWhy: 'Tautan ini hanya dapat dibuka sekali. API key Anda ditampilkan beserta secret key dan access token baru, yang menggantikan semua yang sebelumnya.',
   showKeys: 'Tampilkan kunci',
   keysOnce: 'Hanya ditampilkan sekali. Simpan kunci ini sekarang.',
   copy: 'Salin',

@@ -160,7 +160,7 @@ export const playground = {
   blocked: 'Browser tidak dapat membaca respons. Server mungkin mati, atau tidak mengizinkan request dari situs lain (CORS). Periksa log-nya, atau pakai perintah cURL.',
   unreachable: 'Portal tidak dapat dihubungi. Periksa koneksi, lalu kirim lagi.',
   proxyTooLarge: 'Body terlalu besar untuk portal. Kirim yang lebih kecil.',
-  proxyLogIn: 'Sesi Anda sudah berakhir. Masuk lagi, lalu kirim.',
+  proxyLogIn: 'Sesi Anda sudah berakhir. Masuk lagi, lalu kirim. Jika kunci Anda sudah diganti, gunakan yang baru.',
   methodRefused: 'Portal tidak dapat meneruskan {{method}}. Pakai perintah cURL di bawah “Pratinjau request”.',
   methodForbidden: 'Browser tidak dapat mengirim {{method}}. Gunakan perintah cURL di bawah “Pratinjau request”.',
   errorParameter: 'Isi nilai untuk "{{name}}" ({{in}}). Nilai ini wajib.',

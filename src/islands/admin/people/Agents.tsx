@@ -7,7 +7,6 @@ import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { usePortal } from '../portal.ts'
 import { roleText, useRights } from '../session/agent.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
@@ -116,7 +115,6 @@ function useAgentActions(
 ) {
   const t = useTexts()
   const alerts = useAlerts()
-  const { language } = usePortal()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
@@ -148,7 +146,7 @@ function useAgentActions(
     },
     async invite(agent: AgentRecord): Promise<void> {
       await act(t('agents.errorUpdate'), async () => {
-        const link = await createLink(`${PATH}/${agent.id}/invitation`, language)
+        const link = await createLink(`${PATH}/${agent.id}/invitation`)
         onInvitation({ agent, link })
       })
     },

@@ -8,7 +8,6 @@ import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
-import { usePortal } from '../portal.ts'
 import { useReload } from '../table/use-reload.ts'
 import { type CreatedLink, createLink } from './create-link.ts'
 import { LinkModal } from './LinkModal.tsx'
@@ -25,7 +24,6 @@ interface Props {
 
 export function HandOverModal({ partner, email, onClose }: Props) {
   const t = usePartnerTexts()
-  const { language } = usePortal()
   const act = useAct(useReload('partners'))
   const [link, setLink] = useState<CreatedLink>()
   const [secrets, setSecrets] = useState<PartnerWithSecrets>()
@@ -34,7 +32,7 @@ export function HandOverModal({ partner, email, onClose }: Props) {
 
   const sendLink = async (): Promise<void> =>
     void (await act(t('partners.error'), async () =>
-      setLink(await createLink(`partners/${id}/key_link`, language)),
+      setLink(await createLink(`partners/${id}/key_link`)),
     ))
   const replace = async (): Promise<void> =>
     void (await act(t('partners.error'), async () => {

@@ -1,7 +1,6 @@
 /** Requests a link that opens once. */
 import * as z from 'zod/mini'
 import { oneTimeLink } from '#core/api/admin.ts'
-import type { Language } from '#core/site/site.ts'
 import { call } from '../api/client.ts'
 
 export interface CreatedLink {
@@ -11,14 +10,13 @@ export interface CreatedLink {
 }
 
 /**
+ * The page that it opens is in the language of its reader's browser.
+ *
  * @param path - of the Admin API
- * @param language - of the page that the link opens
  * @throws CallFailure
  */
-export async function createLink(path: string, language: Language): Promise<CreatedLink> {
+export async function createLink(path: string): Promise<CreatedLink> {
   const answer = z.object({ link: oneTimeLink })
   const { link } = (await call(path, { answer, method: 'POST', isBlocking: true })).data
-  const url = new URL(link.path, location.origin)
-  url.searchParams.set('ui_locales', language)
-  return { url: url.href, expiresAt: link.expires_at }
+  return { url: new URL(link.path, location.origin).href, expiresAt: link.expires_at }
 }
