@@ -126,6 +126,7 @@ test.describe('rejected by the portal', () => {
     await playground.getByLabel(KEY).fill('typed-by-hand')
     await context.clearCookies()
     await playground.locator('.pg-first').click()
+    await expect(playground.getByText("You're logged out. Log in again")).toBeVisible()
     const logIn = page.getByRole('link', { name: 'Log in', exact: true })
     await logIn.click()
     await page.getByLabel('API Key').fill(firstRun.partner.api_key)

@@ -9,6 +9,7 @@ export const playground = {
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',
   copyFailed: 'Copying was blocked. Select the text and copy it.',
+  logInAgain: "You're logged out. Log in again to sign and send this request.",
   logInFirst: "Log in to sign and send this request. You'll stay on this page.",
   signedAs: 'Signed as {{name}}',
   sentAs: 'Sent as {{name}}',

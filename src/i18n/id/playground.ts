@@ -9,6 +9,7 @@ export const playground = {
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
   copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
+  logInAgain: 'Anda sudah keluar. Masuk lagi untuk menandatangani dan mengirim request ini.',
   logInFirst: 'Masuk untuk menandatangani dan mengirim request ini. Anda tetap di halaman ini.',
   signedAs: 'Ditandatangani sebagai {{name}}',
   sentAs: 'Dikirim sebagai {{name}}',

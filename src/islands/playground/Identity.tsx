@@ -17,7 +17,11 @@ export function Identity({ data, session, loginTexts }: Props) {
   const { t } = usePlayground()
   const skew = useClockSkew(session.status === 'partner' && !data.operation.isTokenEndpoint)
   const place = useFocusAfterLogin(session)
-  if (session.status === 'anonymous') return <LogInForm t={loginTexts} />
+  const wasPartner = useRef(false)
+  if (session.status === 'partner') wasPartner.current = true
+  if (session.status === 'anonymous') {
+    return <LogInForm t={loginTexts} isAgain={wasPartner.current} />
+  }
   const name = session.status === 'partner' ? session.name : null
   // Emphasizes the name at any position in the sentence.
   const words = t(data.operation.isTokenEndpoint ? 'sentAs' : 'signedAs', { name: '\0' })

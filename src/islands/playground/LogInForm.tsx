@@ -7,9 +7,11 @@ import { usePlayground } from './context.ts'
 
 interface Props {
   readonly t: LoginTexts
+  /** True if a partner was logged in while the form was open. */
+  readonly isAgain: boolean
 }
 
-export function LogInForm({ t }: Props) {
+export function LogInForm({ t, isAgain }: Props) {
   const { t: playground } = usePlayground()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +61,7 @@ export function LogInForm({ t }: Props) {
 
   return (
     <form className="pg-log-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{playground('logInFirst')}</p>
+      <p>{playground(isAgain ? 'logInAgain' : 'logInFirst')}</p>
       <p className="pg-problem" role="alert">
         {described?.field === null ? described.text : ''}
       </p>
