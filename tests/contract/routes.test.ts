@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isReservedSlug, WORKER_ROUTES, workerRoute } from '#core/api/routes.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from '#core/site/build-site.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
 import { ISSUER_PATH } from '../../functions/adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from '../../functions/app.ts'
+import { siteOf } from '../support/site-of.ts'
 import { startWorker, testConfig } from '../support/worker.ts'
 
 const { ports, close } = await startWorker()
@@ -49,15 +46,10 @@ paths: {/x: {get: {tags: [${app.map(({ path }) => path.split('/')[1]).join(', ')
 components: {schemas: {A: {type: object}}}
 webhooks: {w: {post: {}}}
 `
-const { compiled } = compileDocument(parseDocument(text))
-const site = buildSite(
-  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
-  compiled,
-  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
-)
+const site = siteOf(text)
 
 test('no tag has the URL of another page or of the worker', () => {
-  const tags = new Set(compiled.tags.map(({ slug }) => slug))
+  const tags = new Set(site.document.tags.map(({ slug }) => slug))
   const others = site.pages.filter(({ kind }) => kind !== 'tag' && kind !== 'operation')
   for (const segment of [...others, ...app].map(({ path }) => path.split('/')[1] ?? '')) {
     expect(tags).not.toContain(segment)

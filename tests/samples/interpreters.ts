@@ -168,7 +168,7 @@ export function run(
 }
 
 /** Python's standard library has no private keys. */
-const hasCryptography =
+export const hasCryptography =
   missingProgram(['python3']) === undefined &&
   spawnSync('python3', ['-c', 'import cryptography']).status === 0
 

@@ -1,5 +1,4 @@
 /** Runs the printed verifiers of every preset with callbacks: published, own, changed and late ones. */
-import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +19,7 @@ import { INDONESIA } from '../signature/published/midtrans.ts'
 import { STANDARDS } from '../signature/published/standards.ts'
 import { WEBHOOKS } from '../signature/published/webhooks.ts'
 import { scaled } from '../support/limits.ts'
-import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
+import { hasCryptography, INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { VERIFIER_DRIVERS } from './verifier-drivers.ts'
 
 interface CallbackCase {
@@ -228,10 +227,6 @@ for (const vector of published) {
 }
 
 const EXPECTED = { true: /^true$/, false: /^(?:false$|error )/, rejected: /^false$/ } as const
-
-const hasCryptography =
-  missingProgram(['python3']) === undefined &&
-  spawnSync('python3', ['-c', 'import cryptography']).status === 0
 
 describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ id: language }) => {
   const missing = missingProgram(INTERPRETERS[language].programs)

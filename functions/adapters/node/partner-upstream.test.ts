@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import { listen } from '../../../tests/support/listen.ts'
+import { resolvesTo } from '../../../tests/support/resolves-to.ts'
 import { checkedLookup, type Lookup } from './checked-lookup.ts'
 import { partnerUpstream } from './public-upstream.ts'
 import { httpUpstream } from './upstream.ts'
@@ -21,14 +22,6 @@ afterAll(() => server.close())
 
 const REQUEST = { method: 'POST', path: '/', query: '', headers: [], body: new Uint8Array([1]) }
 const signal = new AbortController().signal
-
-const resolvesTo =
-  (...addresses: readonly string[]): Lookup =>
-  (_name, _options, callback) =>
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
 
 // biome-ignore format: in rows, a list this long is read at a glance.
 const WRITTEN = [

@@ -4,6 +4,7 @@ import { createServer as createSocketServer, type Server, type Socket } from 'no
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../../../tests/support/listen.ts'
+import { resolvesTo } from '../../../tests/support/resolves-to.ts'
 import type { UpstreamRequest } from '../../ports/upstream.ts'
 import type { Lookup } from './checked-lookup.ts'
 import { type HttpUpstreamOptions, httpUpstream } from './upstream.ts'
@@ -336,14 +337,6 @@ async function start(server: Server, disconnect: () => void): Promise<string> {
   })
   return origin
 }
-
-const resolvesTo =
-  (...addresses: readonly string[]): Lookup =>
-  (_name, _options, callback) =>
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
 
 function send(
   origin: string,

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from '#core/site/build-site.ts'
 import type { SitePage } from '#core/site/site.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { placeSiteLinks } from './site-links.ts'
 
 const text = `openapi: 3.1.0
 info: {title: T, version: "1"}
 paths: {'/pets/{id}': {get: {tags: [pets], responses: {}}}}
 `
-const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
-const site = buildSite(
-  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
-  compiled,
-  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
-)
+const site = siteOf(text)
 const stored: SitePage = { language: 'en', path: '/faq', kind: 'faq-list' }
 const other: SitePage = { language: 'id', path: '/', kind: 'landing' }
 

@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { buildSite } from '#core/site/build-site.ts'
 import { type Directive, renderWithDirectives } from '#core/site/guide-directives.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { createPageContext } from '../operation/page-context.ts'
@@ -84,12 +81,9 @@ paths:
   /pets:
     post: {tags: [pets], requestBody: {content: {application/json: {schema: {type: object}}}}, responses: {}}
 `
-  const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
   const guides = own.map((guide) => ({ ...guide, language: 'en', path: '/start' }) as const)
   const page = { kind: 'guide', guide: '/start', path: '/start', language: 'en' } as const
-  const snapshot = documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false)
-  const config = { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' } as const
-  const site = buildSite({ ...snapshot, guides }, compiled, config)
+  const site = siteOf(text, { guides })
   const context = createPageContext(site, page)
   const shown = (operation: string) =>
     directiveHtml({ name: 'code-samples', members: { operation } }, site, page, context)
@@ -111,14 +105,9 @@ test("the guides' example excludes a member and never shows the secret", () => {
 /** Markdown version of a guide. */
 function guideMarkdown(body: string, paths = '{}'): string {
   const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://rooms.example'}]\npaths: ${paths}\n`
-  const source = { text, sha256: '', fileName: 'openapi.yaml' }
   const guide = { title: 'Sign', body, file: 'guides/en/start.md', bodyLine: 1 }
   const place = { language: 'en', path: '/start' } as const
-  const site = buildSite(
-    { ...documentSnapshot('test', source, false), guides: [{ ...guide, ...place }] },
-    compileDocument(parseDocument(text, { fileName: 'openapi.yaml' })).compiled,
-    { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
-  )
+  const site = siteOf(text, { guides: [{ ...guide, ...place }] })
   return pageMarkdown(site, { kind: 'guide', guide: '/start', ...place }) ?? ''
 }
 

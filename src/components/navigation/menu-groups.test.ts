@@ -3,7 +3,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import type { Guide } from '#core/site/guide.ts'
 import type { Language } from '#core/site/site.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
+import { snapshotOf } from '../../../tests/support/site-of.ts'
 import { portalConfig } from '../../portal.config.ts'
 import { menuGroups } from './menu-groups.ts'
 
@@ -20,7 +20,7 @@ const guide = (path: string, more: Partial<Guide> = {}): Guide => ({
 })
 
 function menuOn(path: string, guides: readonly Guide[], language: Language = 'en') {
-  const snapshot = documentSnapshot('test', { text, sha256: '', fileName: 'a.yaml' }, false)
+  const snapshot = snapshotOf(text)
   const { sites } = compileSites({ ...snapshot, guides }, parseDocument(text), portalConfig)
   const page = sites[language].pages.find((one) => one.language === language && one.path === path)
   if (!page) throw new Error(`no page ${path}`)

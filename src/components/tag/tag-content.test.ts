@@ -1,9 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from '#core/site/build-site.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
 import { renderHtml } from '../render-html.ts'
 import { TagContent } from './TagContent.tsx'
@@ -20,12 +17,9 @@ components: {schemas: {Pet: {type: object, properties: {id: {type: integer}}}}}
 
 /** The page of a tag and its Markdown version. */
 function tagPage(slug: string): { readonly html: string; readonly markdown: string | undefined } {
-  const source = { text: TEXT, sha256: '', fileName: 'openapi.yaml' }
-  const { compiled } = compileDocument(parseDocument(TEXT, { fileName: 'openapi.yaml' }))
-  const config = { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' } as const
-  const site = buildSite(documentSnapshot('test', source, true), compiled, config)
+  const site = siteOf(TEXT, { documentAlone: true })
   const page = { kind: 'tag', tag: slug, path: `/${slug}`, language: 'en' } as const
-  const tag = compiled.tags.find((one) => one.slug === slug)
+  const tag = site.document.tags.find((one) => one.slug === slug)
   if (tag === undefined) throw new Error(`no tag ${slug}`)
   return {
     html: renderHtml(createElement(TagContent, { site, page, tag })),

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Changelog, MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { snapshotOf } from '../../../tests/support/site-of.ts'
 import { buildSite } from './build-site.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { byLanguage, type PortalConfig } from './site.ts'
 import { siteFiles } from './site-files.ts'
-import { documentSnapshot, type Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
@@ -17,11 +18,7 @@ paths:
     put: {tags: [pets], responses: {}}
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
-const SNAPSHOT: Snapshot = documentSnapshot(
-  'test',
-  { text, sha256: '', fileName: 'openapi.yaml' },
-  false,
-)
+const SNAPSHOT = snapshotOf(text)
 const CONFIG: PortalConfig = {
   product: { name: 'Pets', slug: 'pets' },
   languages: ['en', 'id'],

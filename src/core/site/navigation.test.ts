@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from './build-site.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { EMPTY_MENU_ITEM } from './menu.ts'
 import { menuNames, pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import type { Site } from './site.ts'
-import { documentSnapshot } from './snapshot.ts'
 
 const COUNT = 70
 const text = `openapi: 3.1.0
@@ -16,16 +13,7 @@ ${Array.from({ length: COUNT }, (_, index) => `  /pets/${index}:\n    get: {tags
   /owners: {get: {tags: [owners], summary: List owners, responses: {}}}
 x-tagGroups: [{name: Animals, tags: [pets]}]
 `
-const { compiled } = compileDocument(parseDocument(text))
-const siteWith = (menu: readonly MenuItem[] | null) =>
-  buildSite(
-    {
-      ...documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
-      menu,
-    },
-    compiled,
-    { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
-  )
+const siteWith = (menu: readonly MenuItem[] | null) => siteOf(text, { menu })
 const site = siteWith(null)
 const groupsOn = (shown: Site, path: string) => {
   const page = shown.pages.find((one) => one.language === 'en' && one.path === path)
@@ -138,13 +126,8 @@ describe('a saved menu', () => {
 
 const titlesOf = (paths: string) => {
   const source = `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n${paths}`
-  const { compiled: document } = compileDocument(parseDocument(source))
-  const other = buildSite(
-    documentSnapshot('test', { text: source, sha256: '', fileName: 'openapi.yaml' }, false),
-    document,
-    { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
-  )
-  return document.pages.map(({ path }) => pageTitle(other, path))
+  const other = siteOf(source)
+  return other.document.pages.map(({ path }) => pageTitle(other, path))
 }
 
 test('a page with several methods is titled after all of them', () => {

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from './build-site.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { sitemapFiles } from './sitemap-files.ts'
-import { documentSnapshot } from './snapshot.ts'
 
 const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
 paths:
   /pets: {get: {tags: [pets], responses: {}}}
 `
-const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
-const SITE = buildSite(
-  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, true),
-  compiled,
-  { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
-)
+const SITE = siteOf(text, { documentAlone: true })
 const ORIGIN = 'https://docs.example.com'
 const addresses = (xml = ''): readonly string[] =>
   [...xml.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { buildSite } from './build-site.ts'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { EMPTY_MENU_ITEM } from './menu.ts'
-import { documentSnapshot } from './snapshot.ts'
 import { usableMenu } from './usable-menu.ts'
 
 const text = `openapi: 3.2.0
@@ -14,7 +11,6 @@ paths:
     get: {tags: [pets], summary: List pets, responses: {}}
     additionalOperations: {Copy: {tags: [pets], summary: Copy pets, responses: {}}}
 `
-const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
   ...EMPTY_MENU_ITEM,
   name,
@@ -23,11 +19,7 @@ const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
 })
 const operation = (name: string, ref: string) =>
   item(name, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
-const site = buildSite(
-  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
-  compiled,
-  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
-)
+const site = siteOf(text)
 const usable = (menu: readonly MenuItem[]) => usableMenu(menu, site)
 
 test('removed operations leave the menu, and so do groups that become empty', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import { compileDocument } from '../compile/compile-document.ts'
 import type { CompiledDocument, JsonSchema } from '../model.ts'
 import { parseDocument } from '../parse/parse-document.ts'
@@ -33,7 +34,6 @@ function api(
   })
 }
 
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const found = (before: CompiledDocument, after: CompiledDocument) =>
   diffDocuments(before, after).changes.map(
     ({ rule, location }) => `${rule} ${location.fieldPath ?? ''}`,

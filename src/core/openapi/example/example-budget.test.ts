@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonSchema } from '../model.ts'
 import { buildExample, MAX_STEPS, makeExample } from './build-example.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const build = (schema: JsonSchema, schemas: Components, mode: 'request' | 'response' = 'request') =>
   buildExample(schema, { schemas, mode })
 

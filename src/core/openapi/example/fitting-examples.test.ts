@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonSchema } from '../model.ts'
 import { validateValue } from '../validate/validate-value.ts'
 import { buildExample, makeExample } from './build-example.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const build = (
   schema: JsonSchema,
   schemas: Components = {},

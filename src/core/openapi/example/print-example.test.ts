@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { printExample } from './print-example.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 test('prints JSON, JSON lines, forms, events and text', () => {
   expect(printExample({ mediaType: 'application/problem+json; charset=utf-8' }, { a: [1] })).toBe(

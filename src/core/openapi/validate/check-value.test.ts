@@ -2,6 +2,7 @@
 import { type Schema, validate } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { validateValue } from './validate-value.ts'
 
@@ -9,7 +10,6 @@ const rulesOf = (schema: JsonSchema, value: JsonValue, schemas = {}) =>
   validateValue(schema, value, { schemas, mode: 'request' }).map(({ rule }) => rule)
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('cheap checks run first, and a failure skips the expensive ones', () => {
   const wrong = { type: 'string' }

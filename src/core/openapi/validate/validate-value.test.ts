@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import { differences as en } from '../../../i18n/en/differences.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { differenceText } from './difference-text.ts'
 import { validateValue } from './validate-value.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const schemas: Components = {
   Pet: {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { schemaDataHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import { checkAnswer } from './check-answer.ts'
 
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const SCHEMAS = [{ status: '200', mediaType: 'application/json', schema: ref('User') }]
 const FILES: Readonly<Record<string, JsonSchema>> = {
   User: {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
+import { ref } from '../../../../tests/support/schema-ref.ts'
 import { type Control, formField } from './form-field.ts'
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 test.each<[string, JsonSchema | undefined]>([
   ['no schema', undefined],
