@@ -129,6 +129,18 @@ test('in the list of partners, keys and words of the portal stay whole', async (
   const name = unique('PT Maju Bersama')
   const contact = { contact_name: 'Budi Santoso', contact_phone: '+62 812-3456-7890' }
   await post('partners', { ...contact, name, contact_email: 'budi@majubersama.co.id', logo: null })
+  const certification = {
+    run: crypto.randomUUID(),
+    plan_version: 1,
+    state: 'signed-off',
+    at: '2026-11-20T10:04:05Z',
+  }
+  await page.route('**/api/v1/partners?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const partner of json.data.partners) partner.certification = certification
+    await route.fulfill({ response, json })
+  })
   const lines = (cell: Locator) =>
     cell.evaluate((element) => {
       const range = document.createRange()
@@ -143,6 +155,7 @@ test('in the list of partners, keys and words of the portal stay whole', async (
     await page.setViewportSize({ width, height: 800 })
     await open(`/admin/partners?search=${encodeURIComponent(name)}`)
     const row = page.getByRole('row', { name })
+    await expect(row).toContainText('Certification: Signed off')
     expect(await lines(row.getByText(t('agents.never'))), `${width}`).toBe(1)
     expect(await lines(row.locator('code')), `${width}`).toBe(keyLines)
     const overflow = await page.evaluate(

@@ -62,7 +62,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
             {groups.length === 0 ? (
               <span>{t('request.fromExample')}</span>
             ) : (
-              <BodyChoice groups={groups} label={t('body.title')} />
+              <BodyChoice groups={groups} title={t('body.title')} />
             )}
             {context.hasMoreFields(operation) && (
               <label>
@@ -82,28 +82,27 @@ export function RequestPanel({ operation, context, prefix }: Props) {
 
 interface BodyChoiceProps {
   readonly groups: readonly BodyGroup[]
-  readonly label: string
+  readonly title: string
 }
 
 /** The first option is the body that the samples of the page send. */
-function BodyChoice({ groups, label }: BodyChoiceProps) {
+function BodyChoice({ groups, title }: BodyChoiceProps) {
   return (
-    <select aria-label={label}>
-      {groups.map(({ mediaType, choices }) => {
-        const options = choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))
-        return groups.length === 1 || choices.length === 1 ? (
-          options
-        ) : (
-          <optgroup key={mediaType} label={mediaType}>
-            {options}
-          </optgroup>
-        )
-      })}
-    </select>
+    <select aria-label={title}>{groups.map((group) => optionsOf(group, groups.length))}</select>
+  )
+}
+
+function optionsOf({ mediaType, choices }: BodyGroup, groups: number) {
+  const options = choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+  if (groups === 1 || choices.length === 1) return options
+  return (
+    <optgroup key={mediaType} label={mediaType}>
+      {options}
+    </optgroup>
   )
 }
 

@@ -3,7 +3,7 @@ import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { exampleAddress } from './example-address.ts'
-import { hasMoreFields, requestSamples } from './request-samples.ts'
+import { hasMoreFields, requestSamples, sourceOf } from './request-samples.ts'
 
 const OPTIONS = { schemas: {}, mode: 'request' } as const
 
@@ -500,8 +500,11 @@ test.each(['image/png', 'multipart/form-data'])(
     const signed = operation({ requestBody: { required: true, content } })
     const samples = requestSamples(signed, OPTIONS, recipe)
     expect(samples.map(({ isMissing }) => isMissing)).toEqual(samples.map(() => true))
-    for (const { source } of samples)
-      expect(source).toMatch(/^(?:#|\/\/) No sample: the recipe signs the body\./)
+    for (const sample of samples) {
+      expect(sample.source).toMatch(/^(?:#|\/\/) No sample: the recipe signs the body\./)
+      expect(sourceOf(sample, 'Tanpa contoh.')).toMatch(/^(?:#|\/\/) Tanpa contoh\.$/)
+      expect(sourceOf(sample, null)).toBe(null)
+    }
     const unsigned = requestSamples(
       operation({ requestBody: { required: true, content } }),
       OPTIONS,

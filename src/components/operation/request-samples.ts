@@ -78,9 +78,17 @@ export function requestSamples(
   return samples
 }
 
-/** @param missing - sentence for requests that sign bytes which only the program knows */
-export const sourceOf = ({ source, isMissing }: RequestSample, missing: string): string =>
-  isMissing ? `${/^\S+ /.exec(source)?.[0]}${missing}` : source
+/**
+ * @param missing - sentence in the page's language for requests that sign bytes which only the program knows
+ * @returns null without the sentence, if the sample needs it
+ */
+export function sourceOf<T extends string | null>(
+  { source, isMissing }: RequestSample,
+  missing: T,
+): string | T {
+  if (!isMissing) return source
+  return missing === null ? missing : `${/^\S+ /.exec(source)?.[0]}${missing}`
+}
 
 /** True if optional fields are left out; an author's sample has no other form. */
 export function hasMoreFields(operation: Operation, options: ExampleOptions): boolean {

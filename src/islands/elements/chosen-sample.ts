@@ -55,7 +55,8 @@ async function replaceSamples(form: Element): Promise<void> {
   for (const [index, tab] of panel.querySelectorAll('.tabs > input').entries()) {
     const sample = samples.find(({ code }) => code === tab.getAttribute('value'))
     const block = panels[index]?.querySelector('pre')
-    const source = sample && sourceOf(sample, form.getAttribute('data-missing') ?? '')
+    // Without a choice of bodies, the page shows the sentence already.
+    const source = sample && sourceOf(sample, form.getAttribute('data-missing'))
     if (source && block) replaceText(block, inSight(source))
   }
   // The choice says it.
