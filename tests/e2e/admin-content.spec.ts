@@ -327,106 +327,120 @@ test('preserves the formatting of text pasted from Google Docs', async ({ browse
 
 for (const words of BOTH_LANGUAGES) {
   const { t, name: language } = words
+  const inTurn = turnsOf(words)
 
-  test(`resizes, stores and shows a pasted and a chosen image (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Painter')
-    const { page, text } = desk
-    const english = page.getByRole('region', { name: t('language.en') })
-    await desk.open('/admin/faq/draft/create')
-    await desk.title.fill('With pictures')
-    await text.fill('Before the picture.')
-    await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
-    const image = await wideImage(page)
-    await text.evaluate((element, base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      element.dispatchEvent(event)
-    }, image)
-    const shown = text.locator('img:not(.ProseMirror-separator)')
-    await expect(shown).toHaveCount(1)
-    // The description of the image that was just inserted; Enter returns to the text.
-    const description = english.getByLabel(t('rich.alt'))
-    await description.fill('A wide picture')
-    await description.press('Enter')
-    await expect(text).toBeFocused()
-    await expect(shown).toHaveAttribute('alt', 'A wide picture')
-    await text.evaluate((element) => {
-      const clipboardData = new DataTransfer()
-      const table =
-        '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
-      const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
-      clipboardData.setData('text/html', html)
-      // As a spreadsheet does: a picture of the cells next to them.
-      clipboardData.items.add(new File(['picture'], 'cells.png', { type: 'image/png' }))
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      element.dispatchEvent(event)
-    })
-    await expect(text.locator('p')).toContainText([
-      /^Refusals$/,
-      'Code | Meaning',
-      '401 | Bad key',
-      /if \(bad\) \{\s*\u00a0\u00a0return 401\s*\}/,
-    ])
-    await expect(text.locator('strong')).toHaveText(['Refusals', 'Code | Meaning', 'key'])
-    const notice = page.getByRole('status').filter({ hasText: t('paste.changed') })
-    await expect(notice).toContainText(t('paste.table'))
-    await desk.button(t('action.undo'), notice).click()
-    await expect(text).not.toContainText('Refusals')
-    await expect(shown).toHaveCount(1)
-    await desk.page.keyboard.type('After it. ')
-    await text.evaluate((element, base64) => {
-      const clipboardData = new DataTransfer()
-      const html = `<p>Copied <img src="data:image/png;base64,${base64}"><img src="file:///a.png"></p>`
-      clipboardData.setData('text/html', html)
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      element.dispatchEvent(event)
-    }, image)
-    await expect(page.getByRole('status').filter({ hasText: t('paste.image') })).toBeVisible()
-    await expect(text).toContainText('Copied')
-    await expect(text.locator('img[src^="/files/"]')).toHaveCount(2)
-    const buffer = Buffer.from(image, 'base64')
-    await english
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer })
-    await expect(shown).toHaveCount(3)
-    await desk.button(t('content.saveDraft')).click()
-    await expect(page).toHaveURL(/\/draft\/edit\/./)
-    await page.reload()
-    await expect(shown).toHaveCount(3)
-    await expect(text).toContainText('Before the picture.')
-    // The tools load when the pointer comes.
-    await text.hover()
-    await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
-    await shown.first().click()
-    await expect(description).toHaveValue('A wide picture')
-    // Enter returns to the text after the image, so that typing doesn't replace it.
-    await description.press('Enter')
-    await page.keyboard.type('It is wide. ')
-    await expect(text).toContainText('It is wide.')
-    await expect(shown).toHaveCount(3)
-    const widths = await shown.evaluateAll((images) =>
-      // as: the locator names images.
-      Promise.all(
-        (images as HTMLImageElement[]).map(async (each) => {
-          await each.decode()
-          return each.naturalWidth
-        }),
-      ),
-    )
-    expect(widths).toEqual([1600, 1600, 1600])
+  inTurn()(
+    `resizes, stores and shows a pasted and a chosen image (${language})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Painter')
+      const { page, text } = desk
+      const english = page.getByRole('region', { name: t('language.en') })
+      await desk.open('/admin/faq/draft/create')
+      await desk.title.fill('With pictures')
+      await text.fill('Before the picture.')
+      await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
+      const image = await wideImage(page)
+      await text.evaluate((element, base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        })
+        element.dispatchEvent(event)
+      }, image)
+      const shown = text.locator('img:not(.ProseMirror-separator)')
+      await expect(shown).toHaveCount(1)
+      // The description of the image that was just inserted; Enter returns to the text.
+      const description = english.getByLabel(t('rich.alt'))
+      await description.fill('A wide picture')
+      await description.press('Enter')
+      await expect(text).toBeFocused()
+      await expect(shown).toHaveAttribute('alt', 'A wide picture')
+      await text.evaluate((element) => {
+        const clipboardData = new DataTransfer()
+        const table =
+          '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
+        const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
+        clipboardData.setData('text/html', html)
+        // As a spreadsheet does: a picture of the cells next to them.
+        clipboardData.items.add(new File(['picture'], 'cells.png', { type: 'image/png' }))
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        })
+        element.dispatchEvent(event)
+      })
+      await expect(text.locator('p')).toContainText([
+        /^Refusals$/,
+        'Code | Meaning',
+        '401 | Bad key',
+        /if \(bad\) \{\s*\u00a0\u00a0return 401\s*\}/,
+      ])
+      await expect(text.locator('strong')).toHaveText(['Refusals', 'Code | Meaning', 'key'])
+      const notice = page.getByRole('status').filter({ hasText: t('paste.changed') })
+      await expect(notice).toContainText(t('paste.table'))
+      await desk.button(t('action.undo'), notice).click()
+      await expect(text).not.toContainText('Refusals')
+      await expect(shown).toHaveCount(1)
+      await desk.page.keyboard.type('After it. ')
+      await text.evaluate((element, base64) => {
+        const clipboardData = new DataTransfer()
+        const html = `<p>Copied <img src="data:image/png;base64,${base64}"><img src="file:///a.png"></p>`
+        clipboardData.setData('text/html', html)
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        })
+        element.dispatchEvent(event)
+      }, image)
+      await expect(page.getByRole('status').filter({ hasText: t('paste.image') })).toBeVisible()
+      await expect(text).toContainText('Copied')
+      await expect(text.locator('img[src^="/files/"]')).toHaveCount(2)
+      const buffer = Buffer.from(image, 'base64')
+      await english
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer })
+      await expect(shown).toHaveCount(3)
+      await desk.button(t('content.saveDraft')).click()
+      await expect(page).toHaveURL(/\/draft\/edit\/./)
+      await page.reload()
+      await expect(shown).toHaveCount(3)
+      await expect(text).toContainText('Before the picture.')
+      // The tools load when the pointer comes.
+      await text.hover()
+      await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
+      await shown.first().click()
+      await expect(description).toHaveValue('A wide picture')
+      // Enter returns to the text after the image, so that typing doesn't replace it.
+      await description.press('Enter')
+      await page.keyboard.type('It is wide. ')
+      await expect(text).toContainText('It is wide.')
+      await expect(shown).toHaveCount(3)
+      const widths = await shown.evaluateAll((images) =>
+        // as: the locator names images.
+        Promise.all(
+          (images as HTMLImageElement[]).map(async (each) => {
+            await each.decode()
+            return each.naturalWidth
+          }),
+        ),
+      )
+      expect(widths).toEqual([1600, 1600, 1600])
 
-    // A file that is not an image gets a message, and the text is unchanged.
-    await text.click()
-    await english
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
-    await expect(page.getByRole('alert')).toContainText(t('image.error'))
-    await expect(shown).toHaveCount(3)
-  })
+      // A file that is not an image gets a message, and the text is unchanged.
+      await text.click()
+      await english
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+      await expect(page.getByRole('alert')).toContainText(t('image.error'))
+      await expect(shown).toHaveCount(3)
+    },
+  )
 }
 
 test('a published use case gets a new URL only after a question that names its links', async ({

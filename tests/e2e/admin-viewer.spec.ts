@@ -2,7 +2,7 @@
 import { openScreen } from '../support/admin-screens.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
-import { JOURNEY_ERRORS } from '../support/journeys.ts'
+import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
@@ -29,6 +29,7 @@ const SCREENS = [
 
 for (const words of BOTH_LANGUAGES) {
   const { t, y, prefix, name: language } = words
+  const inTurn = turnsOf(words)
   /** Controls that sort, page, or open a menu. */
   const READING = anyOf([
     y('name'),
@@ -57,7 +58,7 @@ for (const words of BOTH_LANGUAGES) {
   /** Menu items that only read. */
   const READING_ITEMS = anyOf([t('action.view'), y('history')])
 
-  test(`no screen offers a viewer a control that writes (${language})`, async ({ browser }) => {
+  inTurn()(`no screen offers a viewer a control that writes (${language})`, async ({ browser }) => {
     test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'viewer', 'Wati')
     const main = page.getByRole('main')

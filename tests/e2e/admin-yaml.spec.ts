@@ -410,46 +410,48 @@ for (const words of BOTH_LANGUAGES) {
 
 for (const words of BOTH_LANGUAGES) {
   const { y, name: language } = words
+  const inTurn = turnsOf(words)
 
-  test(`a button includes files from other URLs, or a message names who may allow them (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Referrer')
-    const { page } = desk
-    const { text, aside, publishButton } = yamlDeskOn(page, words)
-    const name = unique('Referring API')
-    const address = 'https://types.example.com/phone.yaml'
-    const content = shopDocument('1.0').replace('type: string', `$ref: ${address}`)
-    await openDraft(desk, words, name, content)
-    await desk.button(y('review')).click()
-    const offer = aside.getByRole('alert').filter({ hasText: y('referredFiles') })
-    await expect(publishButton('1.0')).toBeDisabled()
-    await desk.button(y('referredTake'), offer).click()
-    const refused = { en: "Files on types.example.com weren't bundled", id: 'types.example.com' }
-    await expect(offer).toContainText(refused[words.language])
-    await expect(offer).toContainText('REF_ALLOWED_HOSTS')
-    if (words.language === 'en') await expectAccessible(page)
+  inTurn()(
+    `a button includes files from other URLs, or a message names who may allow them (${language})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Referrer')
+      const { page } = desk
+      const { text, aside, publishButton } = yamlDeskOn(page, words)
+      const name = unique('Referring API')
+      const address = 'https://types.example.com/phone.yaml'
+      const content = shopDocument('1.0').replace('type: string', `$ref: ${address}`)
+      await openDraft(desk, words, name, content)
+      await desk.button(y('review')).click()
+      const offer = aside.getByRole('alert').filter({ hasText: y('referredFiles') })
+      await expect(publishButton('1.0')).toBeDisabled()
+      await desk.button(y('referredTake'), offer).click()
+      const refused = { en: "Files on types.example.com weren't bundled", id: 'types.example.com' }
+      await expect(offer).toContainText(refused[words.language])
+      await expect(offer).toContainText('REF_ALLOWED_HOSTS')
+      if (words.language === 'en') await expectAccessible(page)
 
-    // As the portal responds when the host is allowed (tests/contract/references.test.ts).
-    await page.route('**/playgrounds/resolve_references', async (route) => {
-      const sent: string = route.request().postDataJSON().content
-      const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
-      await route.fulfill({ json: { data: { content: `${sent.trimEnd()}\n${held}` } } })
-    })
-    await desk.button(y('referredTake'), offer).click()
-    await expect(offer).toHaveCount(0)
-    await expect(publishButton('1.0')).toBeEnabled()
-    await expect(text).toContainText('x-resolved-references')
-    await text.click()
-    await page.keyboard.press('Control+z')
-    await expect(text).not.toContainText('x-resolved-references')
-    await expect(publishButton('1.0')).toBeDisabled()
-    await text.click()
-    await page.keyboard.press('Control+Shift+z')
-    await expect(publishButton('1.0')).toBeEnabled()
-    await publishButton('1.0').click()
-    await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
-  })
+      // As the portal responds when the host is allowed (tests/contract/references.test.ts).
+      await page.route('**/playgrounds/resolve_references', async (route) => {
+        const sent: string = route.request().postDataJSON().content
+        const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
+        await route.fulfill({ json: { data: { content: `${sent.trimEnd()}\n${held}` } } })
+      })
+      await desk.button(y('referredTake'), offer).click()
+      await expect(offer).toHaveCount(0)
+      await expect(publishButton('1.0')).toBeEnabled()
+      await expect(text).toContainText('x-resolved-references')
+      await text.click()
+      await page.keyboard.press('Control+z')
+      await expect(text).not.toContainText('x-resolved-references')
+      await expect(publishButton('1.0')).toBeDisabled()
+      await text.click()
+      await page.keyboard.press('Control+Shift+z')
+      await expect(publishButton('1.0')).toBeEnabled()
+      await publishButton('1.0').click()
+      await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
+    },
+  )
 }
 
 test('in a small window the parts are tabs', async ({ browser }) => {

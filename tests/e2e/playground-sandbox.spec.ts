@@ -1,6 +1,7 @@
 /** The sandbox remembers what was created, and responds as `Prefer` (RFC 7240) requests. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, type FirstRun, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const REGISTRATION = '/registration/v2/registrations/{registration_id}'
@@ -11,41 +12,42 @@ const LANGUAGES = [
 ] as const
 
 for (const { language, fits } of LANGUAGES) {
+  const inTurn = turnsOf({ language })
   test.describe(`sandbox (${language})`, () => {
     const words = PLAYGROUND_WORDS[language]
     test.use({ expectedErrors: [/status of (?:404|429) .*\/api-general\//] })
 
-    test('a created resource is found, and gone after it is withdrawn', async ({
-      page,
-      firstRun,
-    }) => {
-      const made = await openPlayground(
-        page,
-        firstRun,
-        `/registration/v2/registrations?method=post`,
-        language,
-      )
-      const { data } = (await answerOf(page, made, 201)) as {
-        data: { registration_id: string; email: string }
-      }
-      const open = (method: string) => openOne(page, firstRun, method, data.registration_id)
+    inTurn()(
+      'a created resource is found, and gone after it is withdrawn',
+      async ({ page, firstRun }) => {
+        const made = await openPlayground(
+          page,
+          firstRun,
+          `/registration/v2/registrations?method=post`,
+          language,
+        )
+        const { data } = (await answerOf(page, made, 201)) as {
+          data: { registration_id: string; email: string }
+        }
+        const open = (method: string) => openOne(page, firstRun, method, data.registration_id)
 
-      const found = await open('get')
-      const { registration_id, email } = data
-      expect(await answerOf(page, found, 200)).toMatchObject({ data: { registration_id, email } })
-      await expect(found.getByText(fits)).toBeVisible()
+        const found = await open('get')
+        const { registration_id, email } = data
+        expect(await answerOf(page, found, 200)).toMatchObject({ data: { registration_id, email } })
+        await expect(found.getByText(fits)).toBeVisible()
 
-      // A header that no form offers, as a partner's own client would send it.
-      await page.route('**/api-general/**', (route, request) =>
-        route.continue({ headers: { ...request.headers(), prefer: 'code=429' } }),
-      )
-      await answerOf(page, found, 429)
-      await page.unroute('**/api-general/**')
+        // A header that no form offers, as a partner's own client would send it.
+        await page.route('**/api-general/**', (route, request) =>
+          route.continue({ headers: { ...request.headers(), prefer: 'code=429' } }),
+        )
+        await answerOf(page, found, 429)
+        await page.unroute('**/api-general/**')
 
-      const withdrawn = await open('delete')
-      await answerOf(page, withdrawn, 200)
-      await answerOf(page, withdrawn, 404)
-    })
+        const withdrawn = await open('delete')
+        await answerOf(page, withdrawn, 200)
+        await answerOf(page, withdrawn, 404)
+      },
+    )
 
     async function openOne(page: Page, firstRun: FirstRun, method: string, id: string) {
       const playground = await openPlayground(
