@@ -82,26 +82,27 @@ const SCREENS = [
   '/admin/notifications',
 ]
 
-for (const prefix of ['', '/id'] as const) {
+/** Axe reads each screen at the last width. Next to the sidebar, lists are narrowest at 1024 px. */
+for (const { prefix, widths } of [
+  { prefix: '', widths: [900, 1440] },
+  { prefix: '/id', widths: [1024, 390] },
+] as const) {
   test(`every screen is accessible, at any width (${prefix || '/en'})`, async ({ browser }) => {
     test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, origin(), 'admin', 'Eka')
     // Colors don't depend on the language: one theme in each is enough.
     await page.emulateMedia({ colorScheme: prefix === '' ? 'light' : 'dark' })
     for (const path of SCREENS) {
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.setViewportSize({ width: widths[0], height: 900 })
       await openScreen(page, `${prefix}${path}`)
-      if (prefix === '') await expectAccessible(page)
-      expect(await sidewaysPx(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      // Next to the sidebar, with rows and with cards, and without it.
-      for (const width of [1024, 900, 390]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expectSettled(page)
         const sideways = await sidewaysPx(page)
         expect(sideways, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
       }
       // The content of the page does not depend on its language; the layout does.
-      if (prefix === '/id') await expectAccessible(page)
+      await expectAccessible(page)
     }
   })
 }
