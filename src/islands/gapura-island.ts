@@ -88,9 +88,7 @@ class GapuraIsland extends HTMLElement {
     const name = this.dataset.island ?? ''
     const open = ISLANDS[name]
     if (open === undefined) {
-      throw new RangeError(
-        `Island "${name}" isn't one of ${Object.keys(ISLANDS).join(', ')}: correct data-island`,
-      )
+      throw new RangeError(`No island is named "${name}": correct data-island`)
     }
     this.#view ??= open().then((module) =>
       module.load({

@@ -16,7 +16,7 @@ function show(form: Element): void {
     .then(({ showChosen }) => showChosen(form))
     .catch(() => {
       // The samples are those of the page; the next choice retries.
-      for (const box of form.querySelectorAll('input')) box.checked = false
-      for (const body of form.querySelectorAll('select')) body.selectedIndex = 0
+      for (const control of form.querySelectorAll('input, select'))
+        Object.assign(control, { checked: false, selectedIndex: 0 })
     })
 }
