@@ -11,6 +11,7 @@ import { type StaticServer, serveFolder } from '../../scripts/bench/static-serve
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
+import { menuItem as item } from '../support/menu-item.ts'
 import { runNode } from '../support/run-node.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -37,20 +38,6 @@ paths:
     get: {tags: [payments], summary: Get a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"200": {description: OK}}}
     delete: {tags: [payments], summary: Cancel a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"204": {description: Gone}}}
 `
-const item = (name: string, fields: object) => ({
-  name,
-  icon: null,
-  code: name,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-  ...fields,
-})
 const leaf = {
   url: '/partners/payments/first/cancel',
   is_ref: true,

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { menuItem } from '../../../tests/support/menu-item.ts'
 import { startWorker } from '../../../tests/support/worker.ts'
 import { MAX_REVISIONS } from './content-revisions.ts'
 
 const BY = { id: null, name: 'Rina' }
-const ITEM = {
-  name: 'Pets',
-  code: 'pets',
-  icon: null,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-}
+const ITEM = menuItem('Pets', { code: 'pets' })
 const FAQ = { content: '<p>So.</p>', order: 1, translations: {} }
 
 test('the first save also stores what the item had before its history started', async () => {

@@ -7,7 +7,7 @@ import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 import { type BodyGroup, bodyGroups } from './body-choices.ts'
 import { EXAMPLE_ORIGIN, hasExampleOrigin, hasOtherHost } from './example-address.ts'
-import { sentExample, sourceOf } from './request-samples.ts'
+import { sentTitle, sourceOf } from './request-samples.ts'
 
 interface Props {
   readonly operation: Operation
@@ -20,7 +20,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
   const samples = context.samplesOf(operation)
   const data = context.playgroundData(operation)
   if (samples.length === 0 && data === undefined) return null
-  const sent = sentExample(operation)
+  const sent = sentTitle(operation)
   const groups = samples.length === 0 ? [] : bodyGroups(operation)
   const missing = t('request.bodySigned')
   return (
@@ -41,7 +41,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
       {samples.length > 0 && sent && (
         <p className="panel-note" data-sent={data === undefined ? undefined : ''}>
-          {t('request.sentExample', { name: sent.summary ?? sent.name })}
+          {t('request.sentExample', { name: sent })}
         </p>
       )}
       {samples.length > 0 && hasExampleOrigin(operation) && (

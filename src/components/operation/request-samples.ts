@@ -11,6 +11,7 @@ import { isJsonType } from '#core/media-type.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
+import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { fileNameFor } from '#core/openapi/example/small-files.ts'
 import { isFileBody, isFileType } from '#core/openapi/file-type.ts'
@@ -110,6 +111,12 @@ export function sentExample({ kind, codeSamples, requestBody }: Operation): Exam
   const isOwn = kind !== 'operation' || codeSamples.length > 0
   if (isOwn || content === undefined || content.examples.length < 2) return undefined
   return isFileType(content.mediaType) ? undefined : writtenExample(content.examples)
+}
+
+/** The title of that example, as lists of examples have it. */
+export function sentTitle(operation: Operation): string | undefined {
+  const sent = sentExample(operation)
+  return sent && exampleTitle(sent, operation.requestBody?.content[0]?.examples ?? [])
 }
 
 function generatedSamples(

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
+import { menuItem as item } from '../../../tests/support/menu-item.ts'
 import { brokenLinks, brokenTexts } from './broken-links.ts'
-import type { MenuItem } from './model.ts'
-
-const item = (name: string, members: Partial<MenuItem> = {}): MenuItem => ({
-  name,
-  icon: null,
-  code: name,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-  ...members,
-})
 
 test('names menu items that link to removed operations and pages, with their path', () => {
   const menu = [

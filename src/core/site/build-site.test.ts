@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Changelog, MenuItem } from '#core/content/model.ts'
+import type { Changelog } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { menuItem } from '../../../tests/support/menu-item.ts'
 import { snapshotOf } from '../../../tests/support/site-of.ts'
 import { buildSite } from './build-site.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
@@ -35,19 +36,14 @@ const CHANGE: Changelog = {
   next_id: null,
   prev_id: null,
 }
-const LEAF: MenuItem = {
-  name: 'Change a pet',
-  icon: null,
+const LEAF = menuItem('Change a pet', {
   code: 'change',
   url: '/how-to/change-a-pet',
-  children: [],
-  use_image: false,
   is_ref: true,
   ref: '/pets/{id}',
   method: 'put',
   tag: 'pets',
-  translations: {},
-}
+})
 const build = (changes: Partial<Snapshot> = {}, config: Partial<PortalConfig> = {}) =>
   buildSite({ ...SNAPSHOT, ...changes }, compiled, { ...CONFIG, ...config })
 const pageAt = (site: ReturnType<typeof build>, path: string) =>

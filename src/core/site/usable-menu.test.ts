@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
+import { menuItem as item } from '../../../tests/support/menu-item.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
-import { EMPTY_MENU_ITEM } from './menu.ts'
 import { usableMenu } from './usable-menu.ts'
 
 const text = `openapi: 3.2.0
@@ -11,12 +11,6 @@ paths:
     get: {tags: [pets], summary: List pets, responses: {}}
     additionalOperations: {Copy: {tags: [pets], summary: Copy pets, responses: {}}}
 `
-const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
-  ...EMPTY_MENU_ITEM,
-  name,
-  code: name,
-  ...over,
-})
 const operation = (name: string, ref: string) =>
   item(name, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
 const site = siteOf(text)

@@ -11,7 +11,7 @@ import { sampledOperation, tokenOperations } from '../../components/guide/guide-
 import { verifiersOf } from '../../components/guide/verifiers.ts'
 import { EXAMPLE_ORIGIN, hasExampleOrigin } from '../../components/operation/example-address.ts'
 import { createPageContext } from '../../components/operation/page-context.ts'
-import { sentExample } from '../../components/operation/request-samples.ts'
+import { sentTitle } from '../../components/operation/request-samples.ts'
 import type { RequestSample } from '../../components/render-context.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { exampleSections, fence } from './content.ts'
@@ -110,10 +110,10 @@ function callParts(
 ): readonly string[] {
   const samples = createPageContext(site, page).samplesOf(operation)
   if (samples.length === 0) return []
-  const sent = sentExample(operation)
+  const sent = sentTitle(operation)
   return [
     ...sampleParts(samples),
-    sent === undefined ? '' : t('request.sentExample', { name: sent.summary ?? sent.name }),
+    sent === undefined ? '' : t('request.sentExample', { name: sent }),
     hasExampleOrigin(operation) ? t('request.exampleOrigin', { origin: EXAMPLE_ORIGIN }) : '',
   ]
 }

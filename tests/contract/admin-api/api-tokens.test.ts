@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
+import { menuItem } from '../../support/menu-item.ts'
 import { addStaff, adminClient } from '../../support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
@@ -308,19 +309,7 @@ describe('an upload', () => {
   })
 
   test('names the menu items whose pages it removes', async () => {
-    const item = {
-      name: 'Dogs',
-      icon: null,
-      code: 'dogs',
-      url: null,
-      children: [],
-      use_image: false,
-      is_ref: true,
-      ref: '/dogs',
-      method: 'get',
-      tag: null,
-      translations: {},
-    }
+    const item = menuItem('Dogs', { is_ref: true, ref: '/dogs', method: 'get' })
     const saved = await admin('put', '/menus', { menus: [item], status: 'published', revision: 0 })
     expect(saved.status).toBe(200)
     expect(await upload(bearer('check'), REMOVED)).toMatchObject({

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#core/content/model.ts'
+import { menuItem } from '../../../../tests/support/menu-item.ts'
 import { differingFields, mergeFields, type Side } from '../editing/merge-fields.ts'
 import { memberOf, menuFields, menuFrom } from './menu-conflict.ts'
 import { changeItem, type Tree } from './menu-tree.ts'
 
-const item = (code: string, children: Tree = []): MenuItem => ({
-  name: code,
-  icon: null,
-  code,
-  url: `/${code}`,
-  children,
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-})
+const item = (code: string, children: Tree = []) => menuItem(code, { url: `/${code}`, children })
 const print = (tree: Tree): string =>
   tree
     .map(({ name, children }) => (children.length > 0 ? `${name}(${print(children)})` : name))

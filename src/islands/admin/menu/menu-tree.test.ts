@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#core/content/model.ts'
+import { menuItem } from '../../../../tests/support/menu-item.ts'
 import {
   addItem,
   dropItem,
@@ -12,19 +12,7 @@ import {
   type Tree,
 } from './menu-tree.ts'
 
-const item = (code: string, children: Tree = []): MenuItem => ({
-  name: code,
-  icon: null,
-  code,
-  url: null,
-  children,
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-})
+const item = (code: string, children: Tree = []) => menuItem(code, { children })
 /** Prints a tree as `a(b c) d`. */
 const print = (tree: Tree): string =>
   tree

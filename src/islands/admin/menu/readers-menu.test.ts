@@ -4,6 +4,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { type ListedVersion, publishedVersions } from '#core/site/published.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
+import { menuItem as item } from '../../../../tests/support/menu-item.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
 import { readersMenu } from './readers-menu.ts'
 
@@ -44,20 +45,6 @@ const version = (id: string, yml_publish: { readonly url: string } | null): List
 })
 const versions = [version('0.9', { url: '/files/old' }), version('0.8', null)]
 
-const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
-  name,
-  icon: null,
-  code: name,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-  ...over,
-})
 const operation = (ref: string): MenuItem =>
   item(`GET ${ref}`, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
 const leading = (url: string): MenuItem => item(url, { url })
