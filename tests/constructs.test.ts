@@ -260,7 +260,7 @@ test('the Markdown version has the content of the page', () => {
   expect(markdownOf(ORDER)).toContain(
     '`application/json` object, deprecated, at least 1 member, no other members, since 2.2, until 2027-02-01. Deprecated: Use baskets.',
   )
-  expect(markdownOf(ORDER)).toContain('- One of: **Parked** (since 2.3)')
+  expect(markdownOf(ORDER)).toContain('- One of: `Parked` (since 2.3)')
   expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
     '`POST {$request.body#/notify}`\n\nYour server receives this request after the operation.',
   )

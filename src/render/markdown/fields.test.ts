@@ -59,9 +59,9 @@ test('an alternative has its type, limits, values and description', () => {
     { type: 'boolean' },
   ]
   expect(linesOf({ oneOf })).toEqual([
-    '- One of: **string** (string, date): A day',
-    '- One of: **string (2)** (string, at most 9 characters) Always: `never`.',
-    '- One of: **boolean**',
+    '- One of: `string<date>` (string, date): A day',
+    '- One of: `"never"` (string, at most 9 characters) Always: `never`.',
+    '- One of: `boolean`',
   ])
 })
 
@@ -79,9 +79,9 @@ const ANIMAL = {
 
 test('an alternative names the values of the discriminator that select it', () => {
   expect(linesOf(ANIMAL, ANIMALS)).toEqual([
-    '- One of: **Cat** (when kind is feline): Meows',
+    '- One of: `Cat` (when kind is feline): Meows',
     '  - `lives` (integer)',
-    '- One of: **Dog** (when kind is canine)',
+    '- One of: `Dog` (when kind is canine)',
     '  - `barks` (boolean)',
   ])
 })
@@ -89,7 +89,7 @@ test('an alternative names the values of the discriminator that select it', () =
 test('an alternative for every other value of the discriminator says so', () => {
   const discriminator = { ...ANIMAL.discriminator, defaultMapping: '#/components/schemas/Dog' }
   expect(linesOf({ ...ANIMAL, discriminator }, ANIMALS)).toContain(
-    '- One of: **Dog** (when kind is canine, another value or missing)',
+    '- One of: `Dog` (when kind is canine, another value or missing)',
   )
 })
 
@@ -136,7 +136,7 @@ test('an alternative whose fields are left out links to them', () => {
   const list: JsonSchema = { properties: { pet: { properties: { animal: ANIMAL } } } }
   const lines = linesOf(list, ANIMALS, 0)
   expect(lines.slice(-2)).toEqual([
-    '    - One of: **Cat** (when kind is feline) [Cat](/schemas/Cat.md)',
-    '    - One of: **Dog** (when kind is canine) [Dog](/schemas/Dog.md)',
+    '    - One of: `Cat` (when kind is feline) [Cat](/schemas/Cat.md)',
+    '    - One of: `Dog` (when kind is canine) [Dog](/schemas/Dog.md)',
   ])
 })

@@ -90,7 +90,7 @@ function optionInWords(
     ...rootMarks(field, t),
   ]
   return [
-    `**${inline(label)}**`,
+    codeOf(inline(label)),
     facts.length === 0 ? '' : ` (${facts.join(', ')})`,
     // The linked page starts with the description, which is often long.
     link || textsOf(field, t),

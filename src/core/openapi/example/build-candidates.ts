@@ -1,11 +1,11 @@
 /** Candidate values for a schema, best first: one per variant and per side of a condition. */
-import { isObject, isSchema, type JsonObject } from '../json-value.ts'
+import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
-import { flatten } from '../schema/flatten.ts'
+import { flatten, type Schemas } from '../schema/flatten.ts'
 import { mergeParts, type Part } from '../schema/merge-parts.ts'
-import { type VariantSet, variantsOf } from '../schema/variants.ts'
+import { type VariantOption, type VariantSet, variantsOf } from '../schema/variants.ts'
 import { buildList } from './build-list.ts'
 import { buildObject } from './build-object.ts'
 import { buildScalar, unnamedValue } from './build-scalar.ts'
@@ -27,7 +27,7 @@ export function* buildCandidates(
 function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: Making) {
   if (within.nesting > MAX_NESTING) return making.cut()
   const rest = withoutChoice(flat)
-  for (const { schema, values } of variants.options) {
+  for (const { schema, values } of bestFirst(variants, making.schemas)) {
     if (!making.spend()) return making.cut()
     const option = flatten(schema, making.schemas)
     if (option.chain.some((name) => within.names.has(name))) continue
@@ -43,6 +43,24 @@ function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: M
     for (const value of found) yield marked(value, variants.discriminator, values)
   }
 }
+
+/** Values that a document lists are better than a guess: the order changes if any string is allowed before them. */
+function bestFirst({ options }: VariantSet, schemas: Schemas): readonly VariantOption[] {
+  const [first] = options
+  if (first === undefined || !isAnyString(flatten(first.schema, schemas))) return options
+  const listed = options.find(({ schema }) => {
+    const { enum: values } = flatten(schema, schemas).schema
+    return isList(values) && typeof values[0] === 'string' && values[0] !== ''
+  })
+  return listed === undefined ? options : [listed, ...options.filter((one) => one !== listed)]
+}
+
+function isAnyString({ types, schema, patterns, choices }: Flat): boolean {
+  const isOpen = Object.keys(schema).every((keyword) => TEXTS.has(keyword))
+  return types?.join() === 'string' && isOpen && patterns.length + choices.length === 0
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['title', 'description'])
 
 /** Sets the discriminator, so that the value selects its variant. */
 function marked(

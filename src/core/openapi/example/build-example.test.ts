@@ -71,6 +71,8 @@ test.each<{ schema: JsonSchema; value: JsonValue }>([
   { schema: { prefixItems: [{ type: 'integer' }, { const: 'x' }] }, value: [1, 'x'] },
   { schema: { type: 'object', additionalProperties: { type: 'integer' } }, value: { key: 1 } },
   { schema: { oneOf: [{ type: 'integer', minimum: 3 }, { type: 'string' }] }, value: 3 },
+  { schema: { anyOf: [{ type: 'string' }, { enum: ['large', 'small'] }] }, value: 'large' },
+  { schema: { anyOf: [{ type: 'string', default: 'd' }, { enum: ['large'] }] }, value: 'd' },
   { schema: {}, value: {} },
   { schema: false, value: null },
 ])('builds $value', ({ schema, value }) => {

@@ -5,6 +5,7 @@ import { referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
 import type { Base, Flat } from './flat.ts'
 import { flatten, type Schemas } from './flatten.ts'
+import { labelsOf } from './variant-labels.ts'
 
 export interface VariantSet {
   readonly keyword: 'oneOf' | 'anyOf'
@@ -72,16 +73,17 @@ function variantSet(
 ): VariantSet {
   const property = text(own(discriminator, 'propertyName'))
   const fallback = targetName(discriminator?.defaultMapping)
-  const labels = new Set<string>()
+  const valued = options.map((schema) => ({
+    schema,
+    values: discriminator === undefined ? [] : valuesOf(schema, discriminator, schemas),
+  }))
+  const labels = labelsOf(valued, schemas)
   return {
     keyword,
     discriminator: property,
-    options: options.map((schema) => {
-      const values = discriminator === undefined ? [] : valuesOf(schema, discriminator, schemas)
-      const label = uniqueLabel(labelOf(schema, values, schemas), labels)
-      labels.add(label)
+    options: valued.map(({ schema, values }, index) => {
       const isDefault = fallback !== undefined && referredName(schema) === fallback
-      return { label, values, schema, ...(isDefault && { isDefault }) }
+      return { label: labels[index] ?? '', values, schema, ...(isDefault && { isDefault }) }
     }),
   }
 }
@@ -149,26 +151,6 @@ function indexChildren(schemas: Schemas): ReadonlyMap<string, readonly string[]>
     }
   }
   return index
-}
-
-function labelOf(schema: JsonSchema, values: readonly string[], schemas: Schemas): string {
-  const flat = flatten(schema, schemas)
-  const written = [text(flat.schema.title), flat.chain[0], values.join(', ')]
-  const label = written.find((candidate) => candidate !== undefined && candidate.trim() !== '')
-  if (label !== undefined) return label
-  const types = typesOf(flat, schemas)
-  const required = isList(flat.schema.required) ? texts(flat.schema.required) : []
-  // Options such as `anyOf: [{required: [email]}, {required: [phone]}]`.
-  if (required.length > 0 && flat.schema.properties === undefined)
-    return `with ${required.join(', ')}`
-  return types.length === 0 ? 'any' : types.join(' or ')
-}
-
-function uniqueLabel(label: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(label)) return label
-  for (let number = 2; ; number += 1) {
-    if (!taken.has(`${label} (${number})`)) return `${label} (${number})`
-  }
 }
 
 const texts = (values: readonly JsonValue[]): readonly string[] =>

@@ -107,11 +107,13 @@ function compareOptions(
 
 const nameOf = ({ schema }: VariantOption): string | undefined => referredName(schema)
 
-/** Same type, and at least half of all property names in common. */
+/** Same type, and at least half of all property names in common, if it has any. */
 function isAlike(x: JsonSchema, y: JsonSchema, sides: Sides): boolean {
   const a = flatten(x, sides.before)
   const b = flatten(y, sides.after)
-  if (typesOf(a, sides.before).join() !== typesOf(b, sides.after).join()) return false
+  const types = typesOf(a, sides.before)
+  if (types.join() !== typesOf(b, sides.after).join()) return false
+  if (types.length > 0 && !types.includes('object')) return true
   const names = Object.keys(asMap(a.schema['properties']))
   const others = new Set(Object.keys(asMap(b.schema['properties'])))
   const shared = names.filter((name) => others.has(name)).length
