@@ -9,6 +9,7 @@ import {
   type Initial,
   initialBody,
   initialParameters,
+  nameOfBody,
 } from '../shared/request/initial-values.ts'
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
@@ -199,13 +200,15 @@ function fill(state: PlaygroundState, data: OperationData, saved: SavedRequest):
     fillCount: state.fillCount + 1,
     experiment: NO_EXPERIMENT,
   }
-  if (index < 0) return filled
+  const media = content[index]
+  if (media === undefined) return filled
   const now = state.mediaIndex === index ? state.body.value : undefined
   const value = saved.body === undefined ? undefined : filledIn(saved.body, now)
   return {
     ...filled,
     mediaIndex: index,
-    body: bodyState(value, content[index], state.body.view),
+    exampleName: value === undefined ? null : nameOfBody(data, media, value),
+    body: bodyState(value, media, state.body.view),
   }
 }
 

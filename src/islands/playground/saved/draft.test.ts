@@ -23,6 +23,19 @@ test('restores a touched form unchanged', () => {
   expect(draft?.isPartial).toBe(false)
 })
 
+test('a restored body that equals an example is called by its name', () => {
+  const value = { name: 'Budi', password: 'example' }
+  const edited = { type: 'body-changed', value } as const
+  expect(restored(edited)?.state.exampleName).toBeNull()
+  const other = { name: 'two', value }
+  const data = dataOf({
+    requestBody: { required: true, content: [{ ...MEDIA, examples: [...MEDIA.examples, other] }] },
+  })
+  const chosen = reduce(initialState(data), { type: 'example-chosen', ...other })
+  const draft = restoreDraft(data, printDraft(data, chosen, [], LARGE))
+  expect(draft?.state.exampleName).toBe('two')
+})
+
 test('leaves out secrets, and records that', () => {
   const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'typed' } })
   expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })

@@ -116,6 +116,13 @@ export function madeBodies(data: OperationData, media: MediaType): readonly Made
   ]
 }
 
+/** @returns the example or generated body that the value equals; null for another value */
+export function nameOfBody(data: OperationData, media: MediaType, value: JsonValue): string | null {
+  const made = madeBodies(data, media).map((body) => ({ ...body, name: MADE[body.name] }))
+  const bodies = [...bodyExamples(media, data.schemas), ...made]
+  return bodies.find((body) => equalJson(body.value, value))?.name ?? null
+}
+
 function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefined {
   const { schemas } = options
   const { schema, itemSchema } = media
