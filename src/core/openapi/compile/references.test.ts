@@ -34,6 +34,25 @@ components:
   ).toEqual(['ref-cycle', 'ref-cycle', 'ref-cycle', 'ref-cycle'])
 })
 
+test('finds a reference through forty others once', () => {
+  const LEVELS = 40
+  const parts = Array.from({ length: LEVELS }, (_, level) => level + 1)
+  const referred = (level: number) => `#/components/x-a${level}${level === 0 ? '' : '/x/y'}`
+  const chain = parts.map((level) => `  x-a${level}: {$ref: '${referred(level - 1)}'}`)
+  const base = parts.reduceRight(
+    (inner, level) => `{x: {$ref: '${referred(level - 1)}'}, y: ${inner}}`,
+    '{type: string}',
+  )
+  const { problems } = compileText(`
+paths: {}
+components:
+  schemas: {A: {properties: {b: {$ref: '${referred(LEVELS)}'}}}}
+  x-a0: ${base}
+${chain.join('\n')}
+`)
+  expect(problems).toEqual([])
+})
+
 test('hoists inline referenced schemas under readable names', () => {
   const { compiled, problems } = compileText(`
 paths:

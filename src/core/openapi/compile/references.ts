@@ -38,7 +38,19 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
   const self = text(document.$self)
   let identified: ReadonlyMap<string, Target> | undefined
 
+  // Cached, since a reference through others would otherwise be found once per way to it.
+  const lookups = new Map<string, Lookup | 'open'>()
   const find = (reference: string, chain = 0): Lookup => {
+    const known = lookups.get(reference)
+    if (known === 'open') return dangling(reference)
+    if (known !== undefined) return known
+    lookups.set(reference, 'open')
+    const lookup = lookUp(reference, chain)
+    lookups.set(reference, lookup)
+    return lookup
+  }
+
+  const lookUp = (reference: string, chain: number): Lookup => {
     const hash = reference.indexOf('#')
     const base = hash === -1 ? reference : reference.slice(0, hash)
     const fragment = hash === -1 ? '' : reference.slice(hash)

@@ -126,9 +126,14 @@ test('reads only the first of several YAML documents', () => {
   expect(parsed.sourceVersion).toBe('3.1.0')
 })
 
+const inside = (inner: string) => `${'['.repeat(200)}${inner}${']'.repeat(200)}`
+/** No line is too deep: only what the last alias means. */
+const NESTED_ALIASES = `a: &a ${inside('1')}\nb: &b ${inside('*a')}\nc: ${inside('*b')}`
+
 test.each([
   { name: 'JSON', text: `{"openapi":"3.1.0","a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
   { name: 'YAML', text: `openapi: 3.1.0\na: ${'['.repeat(400)}${']'.repeat(400)}` },
+  { name: 'aliases of aliases', text: `openapi: 3.1.0\n${NESTED_ALIASES}` },
   { name: 'YAML beyond the stack', text: `a: ${'['.repeat(50_000)}` },
 ])('survives deep nesting in $name', ({ text }) => {
   expect(codes(text).some((code) => ['too-deep', 'yaml-unreadable'].includes(code))).toBe(true)

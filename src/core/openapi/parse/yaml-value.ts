@@ -49,7 +49,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
 
   const convert = (node: YamlNode | undefined, depth: number, path: string): Converted => {
     if (node === undefined) return empty
-    if (node.kind === 'alias') return anchors.resolve(node)
+    if (node.kind === 'alias') return anchors.resolve(node, depth)
     if (depth > MAX_DEPTH && node.kind !== 'scalar') {
       findings.push({ kind: 'too-deep', offset: node.start })
       return nothing
@@ -70,13 +70,14 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     if (node.kind === 'sequence') return convertList(node, depth)
     const value = scalarToJson(node, VERBATIM_PATHS.has(path))
     const characters = typeof value === 'string' ? value.length : 0
-    return { value, positions: undefined, size: 1, characters }
+    return { value, positions: undefined, size: 1, height: 0, characters }
   }
 
   const convertList = (list: YamlSequence, depth: number): Converted => {
     const value: JsonValue[] = []
     const positions: Positions = { keys: undefined, offsets: [], children: [] }
     let size = 1
+    let height = 0
     let characters = 0
     for (const item of list.items) {
       const converted = convert(item, depth + 1, '-')
@@ -84,9 +85,10 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       positions.offsets.push(item?.start ?? 0)
       positions.children.push(converted.positions)
       size += converted.size
+      height = Math.max(height, converted.height + 1)
       characters += converted.characters
     }
-    return { value, positions, size, characters }
+    return { value, positions, size, height, characters }
   }
 
   const convertMap = (map: YamlMapping, depth: number, path: string): Converted => {
@@ -94,6 +96,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     const positions: Positions = { keys: [], offsets: [], children: [] }
     const merges: YamlPair[] = []
     let size = 1
+    let height = 0
     let characters = 0
     for (const pair of map.pairs) {
       if (isMergeKey(pair)) {
@@ -118,6 +121,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       positions.offsets.push(offset)
       positions.children.push(converted.positions)
       size += converted.size
+      height = Math.max(height, converted.height + 1)
       characters += key.length + converted.characters
     }
     for (const pair of merges) {
@@ -127,9 +131,10 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
         else findings.push({ kind: 'merge-source', name: '<<', offset: pair.key?.start ?? 0 })
       }
       size += source.size
+      height = Math.max(height, source.height)
       characters += source.characters
     }
-    return { value, positions, size, characters }
+    return { value, positions, size, height, characters }
   }
 
   const { value, positions } = convert(contents, 0, '')
@@ -149,11 +154,15 @@ function createAnchors(findings: YamlFinding[]) {
   let characters = 0
   return {
     set: (name: string, anchor: Converted | 'open') => anchors.set(name, anchor),
-    resolve({ name, start: offset }: YamlAlias): Converted {
+    resolve({ name, start: offset }: YamlAlias, depth: number): Converted {
       const anchor = anchors.get(name)
       if (anchor === undefined || anchor === 'open') {
         const kind = anchor === 'open' ? 'cycle' : 'unresolved-alias'
         findings.push({ kind, name, offset })
+        return nothing
+      }
+      if (depth + anchor.height > MAX_DEPTH) {
+        findings.push({ kind: 'too-deep', offset })
         return nothing
       }
       values += anchor.size
@@ -191,11 +200,13 @@ interface Converted {
   readonly positions: Positions | undefined
   /** Number of values in the subtree. Aliases count each time they occur. */
   readonly size: number
+  /** Levels below this value; 0 for a scalar. */
+  readonly height: number
   /** Characters of texts and names in the subtree, counted likewise. */
   readonly characters: number
   /** True if no value was possible, so that the member is left out. */
   readonly cut?: boolean
 }
 
-const empty: Converted = { value: null, positions: undefined, size: 1, characters: 0 }
+const empty: Converted = { value: null, positions: undefined, size: 1, height: 0, characters: 0 }
 const nothing: Converted = { ...empty, cut: true }
