@@ -1,24 +1,31 @@
 /** Every `$ref` of a part of a description, rewritten: data that only looks like one is left alone. */
+import { isData, type Members, membersOf } from '../data-members.ts'
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 
-/** Members whose values are data, not parts of the description. */
-const DATA = new Set(['example', 'default', 'const', 'enum', 'value'])
+type Visit = (reference: string) => string
 
-export function visitReferences(value: JsonValue, visit: (reference: string) => string): JsonValue {
+export function visitReferences(
+  value: JsonValue,
+  visit: Visit,
+  members: Members = 'fixed',
+): JsonValue {
   if (isList(value)) return value.map((item) => visitReferences(item, visit))
   if (!isObject(value)) return value
-  const members = Object.entries(value).map(([name, member = null]): [string, JsonValue] => {
-    if (DATA.has(name)) return [name, member]
+  const visited = Object.entries(value).map(([name, member = null]): [string, JsonValue] => {
+    if (isData(name, member, members)) return [name, member]
+    // Some documents refer to a whole map.
     if (name === '$ref' && typeof member === 'string') return [name, visit(member)]
-    if (name === 'mapping' && isObject(member)) return [name, visitMapping(member, visit)]
-    return [name, visitReferences(member, visit)]
+    if (name === 'mapping' && members === 'fixed' && isObject(member)) {
+      return [name, visitMapping(member, visit)]
+    }
+    return [name, visitReferences(member, visit, membersOf(name, members))]
   })
-  return Object.fromEntries(members)
+  return Object.fromEntries(visited)
 }
 
 /** A discriminator's mapping holds references or bare names of schemas; names have no dot or slash. */
-function visitMapping(mapping: JsonObject, visit: (reference: string) => string): JsonValue {
+function visitMapping(mapping: JsonObject, visit: Visit): JsonValue {
   return Object.fromEntries(
     Object.entries(mapping).map(([name, target = null]): [string, JsonValue] => [
       name,

@@ -168,6 +168,18 @@ test('takes examples for data and survives schemas that contain themselves', () 
   ).toEqual([])
 })
 
+test('a response, a callback and a parameter can have the name of a member with data', () => {
+  const wrong = '{schema: {type: strin}}'
+  const content = `{description: ok, content: {application/json: ${wrong}}}`
+  const parts = [
+    `responses: {default: ${content}}`,
+    `parameters: {value: {name: a, in: query, schema: {type: strin}}}`,
+    `callbacks: {example: {'{$url}': {post: {responses: {default: ${content}}}}}}`,
+  ]
+  const found = lint(`components:\n  ${parts.join('\n  ')}${WEBHOOK}`)
+  expect(found.map(({ code }) => code)).toEqual(parts.map(() => 'type-misspelled'))
+})
+
 test('names of parameters in other places, and names in HTTP, are fine', () => {
   const parameters =
     '[{name: id, in: query, schema: {}}, {name: id, in: header, schema: {}}, {name: a b, in: query, schema: {}}]'

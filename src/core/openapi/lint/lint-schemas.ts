@@ -1,5 +1,6 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
 import { truncate } from '../../truncate.ts'
+import { isData, type Members, membersOf } from '../data-members.ts'
 import {
   allEntries,
   asMap,
@@ -26,16 +27,6 @@ const TYPES: ReadonlySet<string> = new Set([
   'object',
   'array',
   'null',
-])
-
-/** Members that hold data or belong to others: whatever looks like a schema there is none. */
-const DATA: ReadonlySet<string> = new Set([
-  'example',
-  'examples',
-  'default',
-  'enum',
-  'const',
-  'value',
 ])
 
 /** @param version - as written in the source, which decides how a schema allows null */
@@ -78,25 +69,33 @@ export function lintSchemas(
   }
 
   /** Anything else in the document, down to the schemas in it. */
-  const visit = (value: JsonValue | undefined, location: Location): void => {
+  const visit = (value: JsonValue | undefined, location: Location, members: Members): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if (isObject(value)) noteUse(value)
+    if (isList(value)) {
+      for (const [index, item] of value.entries()) visit(item, at(location, index), 'fixed')
+      return
+    }
+    noteUse(value)
     for (const [name, member] of Object.entries(value)) {
       const memberLocation = at(location, name)
-      if (name === 'schema' || name === 'itemSchema') visitSchema(member, memberLocation)
-      else if (!name.startsWith('x-') && !DATA.has(name)) visit(member, memberLocation)
+      const isFixed = members === 'fixed'
+      if (isFixed && (name === 'schema' || name === 'itemSchema'))
+        visitSchema(member, memberLocation)
+      else if (isFixed && (name.startsWith('x-') || isData(name, member, members))) continue
+      else visit(member, memberLocation, membersOf(name, members))
     }
   }
 
   const components = asMap(document.components)
-  for (const name of ['paths', 'webhooks', 'x-webhooks']) visit(document[name], at(undefined, name))
+  for (const name of ['paths', 'webhooks', 'x-webhooks'])
+    visit(document[name], at(undefined, name), 'named')
   const componentsLocation = at(undefined, 'components')
   for (const [kind, group] of allEntries(components)) {
     for (const [name, entry] of allEntries(group)) {
       const location = at(at(componentsLocation, kind), name)
       if (kind === 'schemas') visitSchema(entry, location)
-      else visit(entry, location)
+      else visit(entry, location, 'fixed')
     }
   }
   for (const [name, schema] of allEntries(components.schemas)) {

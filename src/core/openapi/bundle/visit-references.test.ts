@@ -1,0 +1,35 @@
+/** Which `$ref` are references, and which are data. */
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../model.ts'
+import { visitReferences } from './visit-references.ts'
+
+const there = { $ref: 'a.yaml' }
+const visited = (value: JsonValue): boolean =>
+  JSON.stringify(visitReferences(value, () => 'b.yaml')).includes('b.yaml')
+
+test.each([
+  ['the default response', { responses: { default: there } }],
+  ['a property called value', { properties: { value: there } }],
+  ['a property called default', { properties: { default: { items: there } } }],
+  ['a property called properties', { properties: { properties: { items: there } } }],
+  ['a property called mapping', { properties: { mapping: { items: there } } }],
+  ['an example of a media type', { examples: { default: there } }],
+  ['a parameter called example', { parameters: { example: there } }],
+  ['a list', { parameters: [there] }],
+  ['a whole map', { properties: there }],
+  ['a mapping', { discriminator: { mapping: { cat: './cat.yaml' } } }],
+] satisfies readonly (readonly [string, JsonValue])[])('visits %s', (_, value) => {
+  expect(visited(value)).toBe(true)
+})
+
+test.each([
+  ['an example', { example: there }],
+  ['a default', { default: there }],
+  ['examples of a schema', { examples: [there] }],
+  ['the value of an example', { examples: { a: { value: there } } }],
+  ['the default of a property called default', { properties: { default: { default: there } } }],
+  ['the pattern of a property called mapping', { properties: { mapping: { pattern: '^a.b$' } } }],
+  ['a schema by its name', { discriminator: { mapping: { cat: 'Cat' } } }],
+] satisfies readonly (readonly [string, JsonValue])[])('leaves %s alone', (_, value) => {
+  expect(visited(value)).toBe(false)
+})
