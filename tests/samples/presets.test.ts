@@ -73,28 +73,53 @@ interface PresetCase {
 
 const QUERY = '?seamlessData=a%26b&x=%20y&res=a+b'
 
-const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].flatMap((name) => {
-  const [preset = ''] = name.split(' ')
-  const recipe = recipeOf(preset, CHOSEN[name])
-  if (recipe.messages.request === undefined) return []
-  const body: SampleBody =
-    preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
-  const id = name.replace(' ', '-')
-  const posted = { id, recipe, method: 'POST', body, query: QUERY } as const
-  const sent = (text: string) => ({ ...posted, body: { kind: 'text', text } as const })
-  const got = { ...posted, method: 'GET', body: { kind: 'none' } } as const
-  return [
-    posted,
-    ...(id === 'snap-bi' || id === 'snap-bi-sorted'
-      ? Object.entries(TEXTS).map(([kind, text]) => ({ ...sent(text), id: `${id}-${kind}` }))
-      : []),
-    ...(WITHOUT_BODY.has(id) ? [{ ...got, id: `${id}-get` }] : []),
-    ...(WITH_CONTENT.includes(id) ? [] : [{ ...got, id: `${id}-bare`, query: '' }]),
-  ]
-})
+/** Characters that shells, string literals and regular expressions take for their own. */
+const SIGNS = `v1.2$(x) '"\`/[a]*+?^|<#%\\-`
+const SIGNS_CASE: PresetCase = {
+  id: 'signs',
+  recipe: recipeIn({
+    recipe: 2,
+    inputs: { secret: { kind: 'secret' }, id: { kind: 'text' } },
+    values: { rest: [`${SIGNS}${SIGNS}{id} é~`, { 'strip-prefix': SIGNS }, 'percent'] },
+    request: [
+      { header: 'X-Id', value: '{id}' },
+      { header: 'X-Signature', value: ['{rest}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    ],
+  }),
+  method: 'POST',
+  body: { kind: 'none' },
+  query: '',
+}
+
+const PRESET_CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].flatMap(
+  (name) => {
+    const [preset = ''] = name.split(' ')
+    const recipe = recipeOf(preset, CHOSEN[name])
+    if (recipe.messages.request === undefined) return []
+    const body: SampleBody =
+      preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
+    const id = name.replace(' ', '-')
+    const posted = { id, recipe, method: 'POST', body, query: QUERY } as const
+    const sent = (text: string) => ({ ...posted, body: { kind: 'text', text } as const })
+    const got = { ...posted, method: 'GET', body: { kind: 'none' } } as const
+    return [
+      posted,
+      ...(id === 'snap-bi' || id === 'snap-bi-sorted'
+        ? Object.entries(TEXTS).map(([kind, text]) => ({ ...sent(text), id: `${id}-${kind}` }))
+        : []),
+      ...(WITHOUT_BODY.has(id) ? [{ ...got, id: `${id}-get` }] : []),
+      ...(WITH_CONTENT.includes(id) ? [] : [{ ...got, id: `${id}-bare`, query: '' }]),
+    ]
+  },
+)
+const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE]
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
-  const decoded = decodeRecipe(expandPreset({ preset, choose }))
+  return recipeIn(expandPreset({ preset, choose }))
+}
+
+function recipeIn(source: unknown): Recipe {
+  const decoded = decodeRecipe(source)
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
   return decoded.value
 }

@@ -13,6 +13,7 @@ import {
   type Language,
   type Lines,
   type NotPossible,
+  patternOf,
   printTerm,
   type SignParts,
 } from './language.ts'
@@ -56,7 +57,8 @@ export const CSHARP: Language = {
     'from-base64': (of) => `Convert.FromBase64String(${of})`,
     'from-base64url': (of) =>
       `Convert.FromBase64String(\n    ${of}.Replace('-', '+').Replace('_', '/').PadRight((${of}.Length + 3) / 4 * 4, '='))`,
-    'strip-prefix': (of, [prefix = '']) => `Regex.Replace(${of}, "^${prefix}", "")`,
+    'strip-prefix': (of, [prefix = '']) =>
+      `Regex.Replace(${of}, ${quoteCsharp(`^${patternOf(prefix)}`)}, "")`,
     'strip-whitespace': (of) => `Regex.Replace(${of}, @"[ \\t\\r\\n\\f\\v]+", "")`,
     slice: (of, [, end = 0]) => `${of}.Substring(0, ${end})`,
     'json-minify': (of) =>

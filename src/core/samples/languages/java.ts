@@ -6,7 +6,14 @@ import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJava, quoteJavaBlock } from '../quote-java.ts'
 import { partHead } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
-import { encoder, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import {
+  encoder,
+  type Language,
+  type Lines,
+  patternOf,
+  printTerm,
+  type SignParts,
+} from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
 
 const LINE = 72
@@ -65,7 +72,8 @@ export const JAVA: Language = {
     'from-hex': (of) => `HexFormat.of().parseHex(${of})`,
     'from-base64': (of) => `Base64.getDecoder().decode(${of})`,
     'from-base64url': (of) => `Base64.getUrlDecoder().decode(${of})`,
-    'strip-prefix': (of, [prefix = '']) => `${of}.replaceFirst("^${prefix}", "")`,
+    'strip-prefix': (of, [prefix = '']) =>
+      `${of}.replaceFirst(${quoteJava(`^${patternOf(prefix)}`)}, "")`,
     'strip-whitespace': (of) => `${of}.replaceAll("[ \\\\t\\\\r\\\\n\\\\f\\\\x0B]+", "")`,
     slice: (of, [, end = 0]) => `${of}.substring(0, ${end})`,
     'json-minify': (of) => `${of}.replaceAll(${quoteJava('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,

@@ -8,7 +8,14 @@ import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
-import { type Language, type Lines, printTerm, type SignParts, usedNames } from './language.ts'
+import {
+  type Language,
+  type Lines,
+  patternOf,
+  printTerm,
+  type SignParts,
+  usedNames,
+} from './language.ts'
 import { isoSlices } from './time-patterns.ts'
 
 export const JAVASCRIPT: Language = {
@@ -67,7 +74,7 @@ export const JAVASCRIPT: Language = {
     'from-hex': (of) => `Buffer.from(${of}, 'hex')`,
     'from-base64': (of) => `Buffer.from(${of}, 'base64')`,
     'from-base64url': (of) => `Buffer.from(${of}, 'base64url')`,
-    'strip-prefix': (of, [prefix = '']) => `${of}.replace(/^${prefix}/, '')`,
+    'strip-prefix': (of, [prefix = '']) => `${of}.replace(/^${patternOf(prefix)}/, '')`,
     'strip-whitespace': (of) => `${of}.replace(/[ \\t\\r\\n\\f\\v]+/g, '')`,
     slice: (of, [, end = 0]) => `${of}.slice(0, ${end})`,
     'json-minify': (of) => `${of}.replace(/("(?:[^"\\\\]|\\\\.)*")|\\s+/g, '$1')`,

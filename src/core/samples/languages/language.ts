@@ -1,4 +1,5 @@
 /** A programming language of samples: how it writes each kind of statement, and the request. */
+import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodePointer } from '#core/openapi/pointer.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import type { BodySource } from '../plan/body-source.ts'
@@ -282,13 +283,20 @@ export function printCredential(
   return language.declare(name, given, 'text')
 }
 
+/**
+ * The text in a regular expression, as all languages and literals between slashes read it.
+ * @example patternOf('v-1.2/') // 'v-1\\.2\\/'
+ */
+export const patternOf = (text: string | number): string =>
+  escapeRegExp(String(text)).replaceAll('\\-', '-')
+
 function printReceived({ received }: VerifierIdioms, from: Source): string {
   if ('pointer' in from) return received.member(decodePointer(from.pointer))
   const header = received.header(from.header)
   // Comma or semicolon, then the name.
   return from.parameter === undefined
     ? header
-    : received.parameter(header, `(?:^|[ ,;])${from.parameter}="?([^",;]*)`)
+    : received.parameter(header, `(?:^|[ ,;])${patternOf(from.parameter)}="?([^",;]*)`)
 }
 
 /** @example hashOf('rsa-pss-sha256') // 'sha256' */

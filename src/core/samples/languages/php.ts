@@ -9,7 +9,7 @@ import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { quotePhp, quotePhpDouble } from '../quote-php.ts'
 import { isPlainLines, quoteSingle } from '../quote-single.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
-import { encoder, type Language, type Lines, printTerm } from './language.ts'
+import { encoder, type Language, type Lines, patternOf, printTerm } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
 
 const FLAGS = 'JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE'
@@ -73,7 +73,8 @@ export const PHP: Language = {
     'from-hex': (of) => `hex2bin(${of})`,
     'from-base64': (of) => `base64_decode(${of})`,
     'from-base64url': (of) => `base64_decode(strtr(${of}, '-_', '+/'))`,
-    'strip-prefix': (of, [prefix = '']) => `preg_replace('/^${prefix}/', '', ${of})`,
+    'strip-prefix': (of, [prefix = '']) =>
+      `preg_replace(${quotePhp(`/^${patternOf(prefix)}/`)}, '', ${of})`,
     'strip-whitespace': (of) => `preg_replace('/[ \\t\\r\\n\\f\\x0b]+/', '', ${of})`,
     slice: (of, [, end = 0]) => `substr(${of}, 0, ${end})`,
     'json-minify': (of) => `preg_replace('/("(?:[^"\\\\\\\\]|\\\\\\\\.)*")|\\s+/', '$1', ${of})`,

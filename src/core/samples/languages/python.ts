@@ -16,6 +16,7 @@ import {
   hashOf,
   type Language,
   type Lines,
+  patternOf,
   printTerm,
   type SignParts,
   usedNames,
@@ -74,7 +75,8 @@ export const PYTHON: Language = {
     'from-hex': (of) => `bytes.fromhex(${of})`,
     'from-base64': (of) => `base64.b64decode(${of})`,
     'from-base64url': (of) => `base64.urlsafe_b64decode(${of} + "==")`,
-    'strip-prefix': (of, [prefix = '']) => `re.sub(r"^${prefix}", "", ${of})`,
+    'strip-prefix': (of, [prefix = '']) =>
+      `re.sub(r"^${patternOf(prefix).replaceAll('"', '\\x22')}", "", ${of})`,
     'strip-whitespace': (of) => `re.sub(r"[ \\t\\r\\n\\f\\v]+", "", ${of})`,
     slice: (of, [, end = 0]) => `${of}[:${end}]`,
     'json-minify': (of) => `re.sub(r'("(?:[^"\\\\]|\\\\.)*")|\\s+', r"\\1", ${of})`,

@@ -54,7 +54,8 @@ export const SHELL: Language = {
     'from-base64': (of) => `$(printf %s ${of} | openssl base64 -d -A | ${encode('hex')})`,
     'from-base64url': (of) =>
       `$(printf %s ${of} | tr '_-' '/+' | sed 's/$/==/' |\n  openssl base64 -d -A | ${encode('hex')})`,
-    'strip-prefix': (of, [prefix = '']) => `$(printf %s ${of} | sed 's/^${prefix}//')`,
+    'strip-prefix': (of, [prefix = '']) =>
+      `$(printf %s ${of} | sed ${quoteShell(`s/^${basicPattern(String(prefix))}//`)})`,
     'strip-whitespace': (of) => `$(printf %s ${of} | tr -d ' \\t\\r\\n\\f\\v')`,
     slice: (of, [, end = 0]) => `$(printf %s ${of} | cut -c 1-${end})`,
     'json-minify': (of) => of,
@@ -121,11 +122,20 @@ export const SHELL: Language = {
   },
 }
 
+/** Escaped for a basic regular expression (POSIX.1-2024, Base Definitions §9.3) between slashes. */
+const basicPattern = (text: string): string => text.replace(/[\\.[\]*^$/]/g, '\\$&')
+
 const PERCENT: Lines = [
   'percent() {',
-  '  printf %s "$1" | sed "s/%/%25/g; s/ /%20/g; s/!/%21/g; s/\'/%27/g; s/(/%28/g; s/)/%29/g',
-  '    s/\\*/%2A/g; s/+/%2B/g; s/,/%2C/g; s|/|%2F|g; s/:/%3A/g; s/;/%3B/g; s/=/%3D/g',
-  '    s/?/%3F/g; s/@/%40/g; s/&/%26/g; s/#/%23/g; s/\\[/%5B/g; s/\\]/%5D/g; s/\\"/%22/g"',
+  `  printf %s "$1" | LC_ALL=C awk '`,
+  '    BEGIN { for (at = 1; at < 256; at++) code[sprintf("%c", at)] = at }',
+  '    NR > 1 { printf "%%0A" }',
+  '    {',
+  '      for (at = 1; at <= length($0); at++) {',
+  '        byte = substr($0, at, 1)',
+  `        printf "%s", byte ~ /[A-Za-z0-9._~-]/ ? byte : sprintf("%%%02X", code[byte])`,
+  '      }',
+  "    }'",
   '}',
 ]
 
