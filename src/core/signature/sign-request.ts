@@ -84,13 +84,18 @@ export const directionOf = ({ messages }: Recipe, wanted: Direction): Direction 
 /** The message before it is signed. Version 1 doesn't sign files and multipart forms; see `bodyToSign`. */
 export function messageToSign(recipe: SignatureRecipe, request: RequestToSign): Message {
   const { method, path, query = '', contentType, origin = '', headers = [] } = request
-  const [scheme = 'https', host = ''] = origin.split('://')
   const body =
     recipe.version2 === undefined
       ? bodyToSign(contentType, request.body)
       : (request.bodyBytes ?? request.body)
   const typed: readonly Header[] = contentType ? [['Content-Type', contentType]] : []
-  return { method, scheme, host, path, query, headers: [...typed, ...headers], body }
+  return { method, ...ofOrigin(origin), path, query, headers: [...typed, ...headers], body }
+}
+
+/** @param origin - such as `https://api.test`; may be empty */
+export function ofOrigin(origin: string): Pick<Message, 'scheme' | 'host'> {
+  const [scheme, host = ''] = origin.split('://')
+  return { scheme: scheme || 'https', host }
 }
 
 /**

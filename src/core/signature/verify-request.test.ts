@@ -173,6 +173,33 @@ test.each([
 
 const NOISE = { method: 'GET', path: '/', bodyText: undefined, headers: {} }
 
+test('reads a long header in linear time', () => {
+  const recipe = recipeOf(
+    recipeWith({
+      parameters: { key: '{key}', mac: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    }),
+  )
+  const headers = { 'X-Signature': 'a'.repeat(300_000) }
+  expect(readApiKey(recipe, { ...NOISE, headers })).toBeUndefined()
+})
+
+test('the scheme of an unknown origin is the same for both sides', async () => {
+  const recipe = recipeOf(
+    recipeWith({ value: ['{scheme} {body}', { 'hmac-sha256': '{secret}' }, 'hex'] }),
+  )
+  const outcome = await validate(received(recipe), FACTS, recipe)
+  expect(outcome.ok).toBe(true)
+})
+
+const recipeWith = (placed: object) => ({
+  recipe: 2,
+  inputs: { key: { kind: 'text' }, secret: { kind: 'secret' } },
+  request: [
+    { header: 'X-Key', value: '{key}' },
+    { header: 'X-Signature', ...placed },
+  ],
+})
+
 test('reads no API key from noise', () => {
   expect(readApiKey(DEFAULT_RECIPE, { ...NOISE, headers: { Signature: '%%%' } })).toBeUndefined()
   expect(readApiKey(DEFAULT_RECIPE, NOISE)).toBeUndefined()

@@ -25,6 +25,7 @@ import { recipeToSign } from './recipe-to-sign.ts'
 import {
   directionOf,
   inputsFor,
+  ofOrigin,
   type SignatureStep,
   signedText,
   stepsOf,
@@ -200,7 +201,6 @@ function receivedMessage(recipe: SignatureRecipe, received: ReceivedRequest): Me
     value === undefined ? [] : [[name, value] as const],
   )
   const typed = headers.find(([name]) => name.toLowerCase() === 'content-type')
-  const [scheme = 'https', host = ''] = origin.split('://')
   // Version 1 reads bytes that aren't UTF-8 as U+FFFD, as signers do.
   const body =
     recipe.version2 === undefined
@@ -208,7 +208,7 @@ function receivedMessage(recipe: SignatureRecipe, received: ReceivedRequest): Me
       : bodyBytes !== undefined && bodyBytes.length > 0
         ? bodyBytes
         : bodyText
-  return { method, scheme: scheme || 'https', host, path, query, headers, body }
+  return { method, ...ofOrigin(origin), path, query, headers, body }
 }
 
 /** Secrets, and identifiers that must be the verifier's. Other identifiers are read from the message. */

@@ -56,6 +56,7 @@ export const signatureProblems = {
   'shape.seconds': '"day" or a number of seconds, up to one year',
   'shape.placement': 'an object with "header", "query", "form" or "field"',
   'shape.version': 'the number 2',
+  'shape.quote': 'a double quote, or an empty text',
   'shape.error-status': 'a status from 400 to 599',
   'taken.text': 'text',
   'taken.bytes': 'text or bytes',

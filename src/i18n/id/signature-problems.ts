@@ -56,6 +56,7 @@ export const signatureProblems = {
   'shape.seconds': '"day" atau jumlah detik, maksimal satu tahun',
   'shape.placement': 'object dengan "header", "query", "form", atau "field"',
   'shape.version': 'angka 2',
+  'shape.quote': 'tanda kutip ganda, atau teks kosong',
   'shape.error-status': 'status dari 400 sampai 599',
   'taken.text': 'teks',
   'taken.bytes': 'teks atau byte',

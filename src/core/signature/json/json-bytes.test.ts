@@ -20,6 +20,7 @@ function written(write: ByteWriter, text: string): string {
 
 test.each([
   { write: escapeSlashes, text: '{"a/b":"c\\/d"}', expected: '{"a\\/b":"c\\/d"}' },
+  { write: escapeSlashes, text: '"C:\\\\/x"', expected: '"C:\\\\\\/x"' },
   {
     write: escapeUnicode,
     text: '"é€\u{1f600}\uffff\u0080"',

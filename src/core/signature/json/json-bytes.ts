@@ -55,12 +55,12 @@ const IS_INK = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Writes `/` as `\/`, the default of PHP's json_encode. */
 export const escapeSlashes: ByteWriter = (source, target) => {
   let to = 0
-  let before = 0
+  let isEscaped = false
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] as number
-    if (byte === SLASH && before !== BACKSLASH) target[to++] = BACKSLASH
+    if (byte === SLASH && !isEscaped) target[to++] = BACKSLASH
     target[to++] = byte
-    before = byte
+    isEscaped = byte === BACKSLASH && !isEscaped
   }
   return to
 }

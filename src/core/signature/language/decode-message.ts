@@ -204,8 +204,11 @@ function decodeParameters(
   const inner = decoding.members(members.get('parameters'), members.at('parameters'))
   const optional = (name: string, fallback: string): string =>
     (members.has(name) ? decoding.text(members.get(name), members.at(name)) : undefined) ?? fallback
+  const quote = optional('quote', '"')
+  if (quote !== '"' && quote !== '') decoding.wrongShape(members.at('quote'), 'quote', quote)
   let reads = 0
   const parameters = (inner?.names ?? []).flatMap((name) => {
+    decoding.name(name, inner?.at(name) ?? '')
     const decoded = placeable(decoding, expressions, inner?.get(name), inner?.at(name) ?? '')
     reads |= decoded?.reads ?? 0
     return decoded === undefined ? [] : [[name, decoded.expression] as const]
@@ -217,7 +220,7 @@ function decodeParameters(
       kind: 'parameters',
       scheme: optional('scheme', ''),
       separator: optional('separator', ', '),
-      quote: optional('quote', '"'),
+      quote,
       parameters,
     },
   }

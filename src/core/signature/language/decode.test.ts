@@ -92,6 +92,16 @@ test.each([
     problems: [['member-shape', '/request/0/header']],
   },
   {
+    name: 'has a parameter that is no name',
+    source: { ...RECIPE, request: [{ header: 'A', parameters: { "v'1": '{body}' } }] },
+    problems: [['member-shape', "/request/0/parameters/v'1"]],
+  },
+  {
+    name: 'puts parameters in other quotes',
+    source: { ...RECIPE, request: [{ header: 'A', parameters: { v: '{body}' }, quote: "'" }] },
+    problems: [['member-shape', '/request/0/quote']],
+  },
+  {
     name: 'leaves a brace open',
     source: withValue('{body'),
     problems: [['template-brace', '/values/other']],

@@ -15,8 +15,6 @@ import { isReserved } from './holes.ts'
 import { DIRECTIONS, type Input, type MessageRule, type NamedValue, type Recipe } from './model.ts'
 import { signingProblem } from './signing-problem.ts'
 
-const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
-
 /**
  * @returns the recipe, or up to 100 of its problems. Rejects a recipe that loops, refers to an unknown name, places a
  * header twice or joins bytes with text.
@@ -202,14 +200,13 @@ function decodeValues(
   return { values, expressions }
 }
 
-function checkName(decoding: Decoding, name: string, place: string): void {
-  if (!NAME.test(name)) decoding.wrongShape(place, 'name', name)
-  else if (isReserved(name))
-    decoding.report(place, signingProblem('name-reserved', { name: quoted(name) }))
-}
-
 const oneOf = <T>(found: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === found)
 
 const isWithin = (found: unknown, least: number, most: number): found is number =>
   typeof found === 'number' && Number.isInteger(found) && found >= least && found <= most
+
+function checkName(decoding: Decoding, name: string, place: string): void {
+  if (decoding.name(name, place) && isReserved(name))
+    decoding.report(place, signingProblem('name-reserved', { name: quoted(name) }))
+}

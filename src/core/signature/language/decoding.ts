@@ -6,6 +6,7 @@ import { type SigningProblem, signingProblem } from './signing-problem.ts'
 const MAX_NODES = 2000
 const MAX_DEPTH = 24
 const MAX_TEXT = 4000
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 /** More help no one, and a recipe of a few kilobytes could have millions. */
 const MAX_PROBLEMS = 100
 
@@ -31,6 +32,7 @@ export type Shape =
   | 'generate'
   | 'length'
   | 'name'
+  | 'quote'
   | 'header-name'
   | 'field-pointer'
   | 'pointer'
@@ -47,6 +49,8 @@ export interface Decoding {
   /** @returns undefined after a problem was reported */
   readonly members: (source: unknown, place: string) => Members | undefined
   readonly text: (source: unknown, place: string) => string | undefined
+  /** @returns false after a problem was reported: it can't be the name of an input, a value or a parameter */
+  readonly name: (name: string, place: string) => boolean
   readonly texts: (source: unknown, place: string) => readonly string[] | undefined
   /**
    * Counts what is read; false when the recipe is too large or too deep, which is reported once.
@@ -98,6 +102,11 @@ export function createDecoding(): Decoding {
     report,
     wrongShape,
     text,
+    name: (name, place) => {
+      if (NAME.test(name)) return true
+      wrongShape(place, 'name', name)
+      return false
+    },
     texts: (source, place) => {
       if (Array.isArray(source) && source.length <= MAX_NODES && source.every(isText)) return source
       wrongShape(place, 'texts', source)

@@ -5,7 +5,7 @@
 import { decodePointer } from '../../openapi/pointer.ts'
 import { type MemberSlice, topLevelMembers, withoutMembers } from '../canonical-body.ts'
 import { BACKSLASH, isJsonSpace, QUOTE } from '../json/characters.ts'
-import { closingQuote } from '../json/json-bytes.ts'
+import { closingQuote, jsonDepth, MAX_JSON_DEPTH } from '../json/json-bytes.ts'
 import {
   type JsonNode,
   parseLayout,
@@ -72,7 +72,11 @@ const IS_PLAIN = IS_TOKEN.with(QUOTE, 0)
  * `JSON.stringify(JSON.parse(text))`: the text that a JavaScript program signs, with its numbers and member
  * order.
  */
-export const reprintJson = (text: string): string => JSON.stringify(parse(text))
+export function reprintJson(text: string): string {
+  const value = parse(text)
+  if (jsonDepth(new TextEncoder().encode(text)) > MAX_JSON_DEPTH) throw stopped('body-not-json')
+  return JSON.stringify(value)
+}
 
 /** RFC 8785. Rejects duplicate names and lone surrogates (RFC 7493 §2). */
 export function canonicalJson(text: string): string {

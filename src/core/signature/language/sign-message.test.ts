@@ -79,6 +79,12 @@ test.each([
     body: '['.repeat(2000) + ']'.repeat(2000),
     code: 'body-not-json',
   },
+  {
+    name: 'JSON that is too deep to print again',
+    value: ['{body}', 'json-print'],
+    body: '['.repeat(20_000) + ']'.repeat(20_000),
+    code: 'body-not-json',
+  },
 ])('rejects $name', ({ value, body, code }) => {
   expect(sign(value, body, { secret: '{"kty"' })).toMatchObject({
     ok: false,

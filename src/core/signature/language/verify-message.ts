@@ -221,7 +221,11 @@ function readParameters(
   const isOfScheme = text.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase()
   if (!isOfScheme) return undefined
   const between = separator.trim() === ';' ? ';' : ','
-  const pattern = new RegExp(`([^\\s${between}="]+)=(?:"([^"]*)"|([^${between}"]*))`, 'g')
+  // Only from the start of a name, since trying each character of a long one would take quadratic time.
+  const pattern = new RegExp(
+    `(?<![^\\s${between}="])([^\\s${between}="]+)=(?:"([^"]*)"|([^${between}"]*))`,
+    'g',
+  )
   return [...text.slice(scheme.length).matchAll(pattern)].map(
     ([, name = '', quoted, bare = '']) => [name, quoted ?? bare.trim()],
   )
