@@ -53,6 +53,13 @@ test('a signed answer is verified with the keys of the partner', async () => {
   expect(await signatureOf(await signedAnswer('the-secret'))).toBe('verified')
 })
 
+test('without the whole callback, an answer that may sign it is not called wrong', async () => {
+  const answer = { status: 200, headers: [], body: new TextEncoder().encode('{}') }
+  const facts = { recipe: signsAnswers(), partner: PARTNER, callback, isCallbackCut: true }
+  const attempt = await answeredAttempt(answer, { ...facts, url, durationMs: 1, nowMs: NOW_MS })
+  expect(attempt.signature).toBe('cut')
+})
+
 test('an answer that may be cut is not called wrong, because its signature covers the rest', async () => {
   const whole = 'x'.repeat(20_000)
   const headers = await signedAnswer('the-secret', whole)

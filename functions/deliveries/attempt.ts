@@ -60,7 +60,7 @@ export async function prepareAttempt(
     signedMs,
     url,
     headers: retainedHeaders(callback?.headers ?? []),
-    body: callback?.body.slice(0, SHOWN_CHARACTERS).trimEnd() ?? '',
+    body: callback?.body.slice(0, SHOWN_CHARACTERS) ?? '',
     sizeBytes: new TextEncoder().encode(callback?.body).byteLength,
   }
   const attempts = [...known, attempt]

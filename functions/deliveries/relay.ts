@@ -70,6 +70,7 @@ async function resultOf(
       recipe: document && recipeOf(document, delivery.operation),
       partner,
       callback: sent,
+      isCallbackCut: new TextEncoder().encode(sent.body).byteLength < sent.sizeBytes,
       url: new URL(sent.url),
       durationMs: answer.duration_ms,
       nowMs: ports.clock.nowMs(),

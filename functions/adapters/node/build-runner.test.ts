@@ -346,6 +346,47 @@ test('concurrent requests make one build', async () => {
   await untilEnded(builds, first.ok ? first.value : '')
 })
 
+test('a request while the queue is found empty is claimed, whenever it comes', async () => {
+  const { builds, queue } = await startRunner(heldBuild().start)
+  for (const turns of Array.from({ length: 16 }).keys()) {
+    const waiting: string[] = []
+    let isFirst = true
+    const empty = Promise.withResolvers<undefined>()
+    const asked = Promise.withResolvers<void>()
+    const scripted = {
+      ...queue,
+      ask: async () => {
+        if (!isFirst) await asked.promise
+        else isFirst = false
+        waiting.push('build')
+        return { id: 'build', isNew: true }
+      },
+      claim: async () => {
+        const isEmpty = waiting.splice(0).length === 0
+        return isEmpty ? undefined : empty.promise
+      },
+    }
+    const runner = createBuildRunner({
+      builds,
+      queue: scripted,
+      clock: fixedClock(),
+      log: silentLog,
+      site: folder,
+      start: heldBuild().start,
+      prepareRelease: async () => {},
+      getReady: () => {},
+    })
+    await runner.request('first', STAFF)
+    const second = runner.request('second', STAFF)
+    empty.resolve(undefined)
+    for (let turn = 0; turn < turns; turn += 1) await undefined
+    asked.resolve()
+    await second
+    await runner.close()
+    expect(waiting).toEqual([])
+  }
+})
+
 test('gives up a build that was running each time the portal was killed', async () => {
   const build = heldBuild()
   const { runner, builds, queue } = await startRunner(build.start)

@@ -42,20 +42,23 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
   function kick(): void {
     isWanted = true
     if (running !== undefined || ending.signal.aborted) return
-    running = runQueue().finally(() => {
-      running = undefined
-    })
+    running = runQueue()
     running.catch((cause: unknown) => log.error('build', { reason: reasonOf(cause) }))
   }
 
   async function runQueue(): Promise<void> {
-    // Repeat if a request came in the meantime: the queue may have been found empty before.
-    while (isWanted) {
-      isWanted = false
-      for (let next = await claim(); next; next = await claim()) {
-        await run(next)
-        if (ending.signal.aborted) return
+    try {
+      // Repeat if a request came in the meantime: the queue may have been found empty before.
+      while (isWanted) {
+        isWanted = false
+        for (let next = await claim(); next; next = await claim()) {
+          await run(next)
+          if (ending.signal.aborted) return
+        }
       }
+    } finally {
+      // Not later: a request before a later callback would count as seen.
+      running = undefined
     }
   }
 

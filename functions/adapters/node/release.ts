@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#core/error-code.ts'
 import { mediaTypeOf } from '../../media-types.ts'
 import { createRedirects, type Redirect } from '../redirects.ts'
 
@@ -37,13 +38,24 @@ const MAX_HELD_FILE_BYTES = 512 * 1024
 /** Unknown paths are cached too, up to this number, because callers choose how many there are. */
 const MAX_KNOWN_PATHS = 20_000
 
+/** Codes for a path that is no file, also one with NUL. Others, such as too many open files, are temporary. */
+const MISSING: ReadonlySet<string | undefined> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'ERR_INVALID_ARG_VALUE',
+])
+
 export function createRelease(folder: string): Release {
   const known = new Map<string, Promise<ReleaseFile | undefined>>()
   let heldBytes = 0
 
   async function open(path: string, encoding: Encoding | undefined) {
     const name = join(folder, `${path}${encoding === undefined ? '' : SUFFIXES[encoding]}`)
-    const found = await stat(name).catch(() => undefined)
+    const found = await stat(name).catch((cause: unknown) => {
+      if (MISSING.has(errorCode(cause))) return undefined
+      throw cause
+    })
     if (!found?.isFile()) return undefined
     const bytes = new Uint8Array(await readFile(name))
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)

@@ -1,0 +1,31 @@
+/** Files of a release, and which failures are remembered. */
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRelease } from './release.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-release-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test.each(['/none', '/page.html/below', `/${'a'.repeat(300)}`, '/a\0b'])(
+  '%j is no file',
+  async (path) => {
+    await writeFile(join(folder, 'page.html'), 'page')
+    expect(await createRelease(folder).find(path, ['br'])).toBeUndefined()
+  },
+)
+
+test('a file that could not be read is read the next time', async () => {
+  const release = createRelease(folder)
+  const page = join(folder, 'page.html')
+  await symlink(page, page)
+  await expect(release.find('/page', [])).rejects.toMatchObject({ code: 'ELOOP' })
+  await rm(page)
+  await writeFile(page, 'page')
+  const found = await release.find('/page', [])
+  expect(new TextDecoder().decode(await found?.read())).toBe('page')
+})
