@@ -60,7 +60,7 @@ export async function prepareAttempt(
     signedMs,
     url,
     headers: retainedHeaders(callback?.headers ?? []),
-    body: callback?.body.slice(0, SHOWN_CHARACTERS) ?? '',
+    body: startOf(callback?.body ?? ''),
     sizeBytes: new TextEncoder().encode(callback?.body).byteLength,
   }
   const attempts = [...known, attempt]
@@ -77,6 +77,10 @@ export async function prepareAttempt(
   const pauseMs = before.kind === 'slow' ? SLOW_BODY_MS : 0
   return claimed && { delivery: claimed, callback, pauseMs }
 }
+
+/** Without the blanks that a large callback is filled up with. */
+const startOf = (body: string): string =>
+  body.length <= SHOWN_CHARACTERS ? body : body.slice(0, SHOWN_CHARACTERS).trimEnd()
 
 export const failed = (
   error: Extract<AttemptResult, { kind: 'error' }>['error'],

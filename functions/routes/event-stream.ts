@@ -22,6 +22,11 @@ interface Watched {
 
 /** One row by its key: cheap enough for every open page. */
 const ASK_MS = 5_000
+/**
+ * Listeners only leave a note that the stream's own timer reads. On Cloudflare, a stream that the request of a
+ * change writes to is stuck from then on: each request has its own I/O.
+ */
+const NOTICE_MS = 200
 
 export const streamChanges = (
   context: Context,
@@ -45,7 +50,20 @@ export const streamChanges = (
           known = now
         }
         const asking = setInterval(() => void ask().catch(end), askMs)
-        const unsubscribe = subscribe(name, { onChange: () => void send('change'), onEnd: end })
+        let notice: 'change' | 'end' | undefined
+        const unsubscribe = subscribe(name, {
+          onChange: () => {
+            notice ??= 'change'
+          },
+          onEnd: () => {
+            notice = 'end'
+          },
+        })
+        const noticing = setInterval(() => {
+          if (notice === 'end') return end()
+          if (notice === 'change') void send('change')
+          notice = undefined
+        }, NOTICE_MS)
         stream.onAbort(end)
         void send('open')
         void ask().catch(end)
@@ -56,6 +74,7 @@ export const streamChanges = (
           hasEnded = true
           clearInterval(heartbeat)
           clearInterval(asking)
+          clearInterval(noticing)
           clearTimeout(limit)
           unsubscribe()
           ended()

@@ -1,4 +1,6 @@
 /** A deployed portal under workerd: the result of `npm run deploy` on a Node portal's folder. */
+
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
@@ -214,6 +216,30 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       const answer = { id: fetched.id, status: 200, headers: {}, body: '', duration_ms: 5 }
       expect((await send('/callback/relay', answer, asRelay)).status).toBe(204)
       expect(await shown()).toMatch(/>Expected</)
+    })
+
+    test('an open inbox is notified of callbacks that arrive together, and of later ones', async () => {
+      const headers = { Cookie: await logIn() }
+      const { data } = await (await call(`${WEB}/callbacks`, { headers })).json()
+      const { pathname, search } = new URL(data.addresses.register)
+      const stream = await call(`${WEB}/callbacks/events`, { headers })
+      const received: string[] = []
+      const ended = new AbortController()
+      void stream.body
+        ?.pipeThrough(new TextDecoderStream())
+        .pipeTo(new WritableStream<string>({ write: (text) => void received.push(text) }), ended)
+        .catch(() => undefined)
+      for (const count of [6, 6, 1]) {
+        const before = received.length
+        const sent = Array.from({ length: count }, () => send(`${pathname}${search}`, { a: 1 }))
+        for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
+        await expect
+          .poll(() => received.length, { timeout: scaled(10_000) })
+          .toBeGreaterThan(before)
+        // Quiet again, so that the next event is that of the next callback.
+        await setTimeout(1000)
+      }
+      ended.abort()
     })
 
     test('staff without an issuer cannot sign in, and the response says so', async () => {
