@@ -53,7 +53,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   const main = page.getByRole('main')
   const h1 = main.getByRole('heading', { level: 1 })
   await expect(h1).toHaveText('Kennel API')
-  await expect(main).toContainText('Draft of “Kennel”, not published.')
+  await expect(main).toContainText('Preview of “Kennel”.')
   await expect(page).toHaveTitle('Kennel API - Preview - Gapura Docs')
   await expect(page.locator('.side nav')).toHaveAttribute('inert', '')
   await expect(page.locator('gapura-account')).toContainText('Preview')
@@ -95,7 +95,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   await page.getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).toHaveURL(/\/id\/preview/)
   await expect(h1).toHaveText('List dogs, Add a dog')
-  await expect(main).toContainText('belum diterbitkan.')
+  await expect(main).toContainText('Pembaca hanya melihat versi yang terbit.')
   await expect(main.getByRole('link', { name: 'Referensi' })).toBeVisible()
 
   // A person with the link reads it without a session, and has nothing to log out of.

@@ -9,6 +9,7 @@ import { type AuditEntry, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { batchIf, revised } from '../precondition.ts'
 import { documents } from '../schema.ts'
+import { trashStatement } from '../trash.ts'
 
 /** The document has a newer revision, or isn't in the state that the change requires. */
 export interface Stale {
@@ -32,6 +33,12 @@ export interface DocumentChange {
   /** An SQL condition on the document's row: the state that the change requires. */
   readonly needs?: string
   readonly statements: readonly Statement[]
+}
+
+interface Before {
+  readonly name: string
+  readonly publishAt: string | null
+  readonly hasDraft: boolean
 }
 
 export function documentChanges(database: Database, clock: Clock) {
@@ -60,16 +67,30 @@ export function documentChanges(database: Database, clock: Clock) {
       publishAt: draft.publishAt,
       publishNote: draft.publishAt === null ? '' : draft.note,
     }),
+    /** Before the columns of the draft are cleared. */
+    draftToTrash: (id: string, title: string, by: Actor) =>
+      trashStatement(database, clock, {
+        kind: 'playground',
+        itemId: id,
+        title,
+        by,
+        removed: sql`(SELECT json_array(json_object('draft_hash', draft_hash,
+          'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at,
+          'publish_at', publish_at, 'publish_note', publish_note))
+          FROM playgrounds WHERE id = ${id})`,
+      }),
     /** Runs the change if the document isn't deleted and has the revision that its author saw. */
     async change(
       id: string,
       revision: number,
       by: Actor,
-      plan: (name: string, publishAt: string | null) => DocumentChange,
+      plan: (before: Before) => DocumentChange,
     ): Promise<Changed> {
       const row = await database.select().from(documents).where(eq(documents.id, id)).get()
       const name = row?.name ?? ''
-      const { action, needs = '1', statements } = plan(name, row?.publishAt ?? null)
+      const publishAt = row?.publishAt ?? null
+      const hasDraft = typeof row?.draftHash === 'string'
+      const { action, needs = '1', statements } = plan({ name, publishAt, hasDraft })
       const holds = sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${id} AND revision = ${revision}
         AND deleted_at IS NULL AND ${sql.raw(needs)})`
       const done = await batchIf(database, holds, [...statements, audit(action, id, name, by)])

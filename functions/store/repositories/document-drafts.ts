@@ -1,12 +1,10 @@
 /** Drafts of documents. */
 
-import { sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { scheduleAction } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { documents } from '../schema.ts'
-import { trashStatement } from '../trash.ts'
 import { type Changed, type DraftFields, documentChanges, NO_DRAFT } from './document-change.ts'
 
 export interface DocumentDraftRepository {
@@ -25,7 +23,10 @@ export function createDocumentDraftRepository(
   database: Database,
   clock: Clock,
 ): DocumentDraftRepository {
-  const { audit, change, created, draftColumns, update } = documentChanges(database, clock)
+  const { audit, change, created, draftColumns, draftToTrash, update } = documentChanges(
+    database,
+    clock,
+  )
   return {
     async create(draft, by) {
       const id = crypto.randomUUID()
@@ -36,8 +37,8 @@ export function createDocumentDraftRepository(
       return id
     },
     save: (id, revision, draft, by) =>
-      change(id, revision, by, (_name, scheduledFor) => ({
-        action: scheduleAction(draft.publishAt, scheduledFor),
+      change(id, revision, by, ({ publishAt }) => ({
+        action: scheduleAction(draft.publishAt, publishAt),
         statements: [update(id, by, draftColumns(draft))],
       })),
     drop: (id, revision, name, by) =>
@@ -53,22 +54,10 @@ export function createDocumentDraftRepository(
         statements: [update(id, by, { publishAt: null, publishNote: '' })],
       })),
     remove: (id, revision, by) =>
-      change(id, revision, by, (title) => ({
+      change(id, revision, by, ({ name }) => ({
         action: 'delete-draft',
         needs: 'draft_hash IS NOT NULL AND published_hash IS NOT NULL',
-        statements: [
-          trashStatement(database, clock, {
-            kind: 'playground',
-            itemId: id,
-            title,
-            by,
-            removed: sql`(SELECT json_array(json_object('draft_hash', draft_hash,
-              'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at,
-              'publish_at', publish_at, 'publish_note', publish_note))
-              FROM playgrounds WHERE id = ${id})`,
-          }),
-          update(id, by, NO_DRAFT),
-        ],
+        statements: [draftToTrash(id, name, by), update(id, by, NO_DRAFT)],
       })),
   }
 }

@@ -19,7 +19,7 @@ export interface DocumentPublishing {
   /** Adds a document with its first revision, without a line in the audit log: for the demo. */
   add(document: NewDocument, by: string | null): Promise<PublishedRevision>
   /**
-   * Adds a revision to the history and deletes the draft.
+   * Adds a revision to the history and deletes the draft; an earlier revision moves it to the trash.
    *
    * @param id - null for a new document
    */
@@ -59,7 +59,10 @@ export interface PublishedFields {
 export type NewDocument = PublishedFields & { readonly template: boolean }
 
 export function createDocumentPublishing(database: Database, clock: Clock): DocumentPublishing {
-  const { audit, change, created, draftColumns, update } = documentChanges(database, clock)
+  const { audit, change, created, draftColumns, draftToTrash, update } = documentChanges(
+    database,
+    clock,
+  )
   const insert = (revision: PublishedRevision, from: PublishedFields, by: string | null) => ({
     document: (template = false) =>
       database.insert(documents).values({
@@ -100,9 +103,14 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
         return ok(revision)
       }
       const columns = { ...publishedColumns(document), ...NO_DRAFT }
-      const done = await change(known, seen, by, () => ({
+      const done = await change(known, seen, by, ({ name, hasDraft }) => ({
         action: document.isRestored ? 'restore' : 'publish',
-        statements: [update(known, by, columns), inserted.history],
+        statements: [
+          // The draft is the text that is published, unless an earlier one is.
+          ...(document.isRestored && hasDraft ? [draftToTrash(known, name, by)] : []),
+          update(known, by, columns),
+          inserted.history,
+        ],
       }))
       return done.ok ? ok(revision) : done
     },
@@ -128,7 +136,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
         ],
       })),
     remove: (id, revision, by) =>
-      change(id, revision, by, (title) => ({
+      change(id, revision, by, ({ name: title }) => ({
         action: 'delete',
         needs: `enabled = 0 AND template = 0 AND ${IS_NOT_SHOWN}`,
         statements: [

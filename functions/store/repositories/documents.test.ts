@@ -127,6 +127,27 @@ test('the audit log tells an earlier revision published again from a new one', a
   }
 })
 
+test('an earlier revision published again moves the scheduled draft to the trash', async () => {
+  const worker = await startWorker()
+  const { documents, documentDrafts, documentPublishing, trash } = worker.ports.store
+  try {
+    const published = await documentPublishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const id = published.ok ? published.value.id : ''
+    const publishAt = '2030-01-01T00:00:00.000Z'
+    await documentDrafts.save(id, 1, { ...DRAFT, publishAt, name: 'p' }, BY)
+    await documentPublishing.publish(id, 2, { ...DOCUMENT, name: 'p', isRestored: true }, BY)
+    expect(await documents.find(id)).toMatchObject({ draft: null })
+    const [line] = (await trash.list({ page: 1, limit: 10 })).items
+    expect((await trash.restore(line?.id ?? '', BY)).ok).toBe(true)
+    expect(await documents.find(id)).toMatchObject({ draft: { publishAt } })
+    // A draft that is published leaves nothing behind.
+    await documentPublishing.publish(id, 4, { ...DOCUMENT, name: 'p' }, BY)
+    expect((await trash.list({ page: 1, limit: 10 })).items).toEqual([])
+  } finally {
+    await worker.close()
+  }
+})
+
 test('a document that a documentation version shows is never deleted', async () => {
   const worker = await startWorker()
   const { documents, documentHistories, documentationDocuments, documentPublishing, trash } =

@@ -493,7 +493,7 @@ export const pages = {
   'preview.expired': 'This link has expired. Links last half an hour, or until the draft is saved again. Request a new link.',
   'preview.failed': "The draft couldn't be loaded. Check your connection, then reload this page.",
   'preview.pageMissing': 'The draft has no such page. Choose one from its list of operations.',
-  'preview.bar': 'Draft of “{{name}}”, not published.',
+  'preview.bar': 'Preview of “{{name}}”. Readers only see published versions.',
   'preview.editor': 'Back to editor',
   'preview.portalApi': "The portal's own API. Programs call it with the token of a team member.",
   'preview.site': 'Open published site',

@@ -472,7 +472,7 @@ export const pages = {
   'preview.expired': 'Tautan ini sudah kedaluwarsa. Tautan berlaku setengah jam, atau sampai draf disimpan lagi. Minta tautan baru.',
   'preview.failed': 'Draf tidak dapat dimuat. Periksa koneksi, lalu muat ulang halaman ini.',
   'preview.pageMissing': 'Draf tidak memiliki halaman itu. Pilih dari daftar operasinya.',
-  'preview.bar': 'Draf “{{name}}”, belum diterbitkan.',
+  'preview.bar': 'Pratinjau “{{name}}”. Pembaca hanya melihat versi yang terbit.',
   'preview.editor': 'Kembali ke editor',
   'preview.portalApi': 'API milik portal. Program memanggilnya dengan token anggota tim.',
   'preview.site': 'Buka situs yang diterbitkan',

@@ -30,10 +30,12 @@ export function HistoryList({ id }: { readonly id: string }) {
   })
   const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
   const { rows = [] } = list
+  // Without a person: published on schedule, or part of the demo.
+  const byWhom = ({ created_by: by }: HistoryRecord) => (by === null ? y('byPortal') : by.name)
   const columns: readonly Column<HistoryRecord>[] = [
     sortable('created_at', y('when'), (row) => (
       <Link href={revisionPath(row.id)}>
-        <Moment time={row.created_at} by={row.created_by?.name} />
+        <Moment time={row.created_at} by={byWhom(row)} />
       </Link>
     )),
     column('name', y('name'), ({ name }) => name),

@@ -5,6 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
+import { useMomentText } from '../../table/Moment.tsx'
 import { useReload } from '../../table/use-reload.ts'
 import { DOCUMENTS, HISTORIES, isReadersDocument, revisionsOf, showDocument } from '../documents.ts'
 import { useGate } from '../gate/use-gate.tsx'
@@ -26,6 +27,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const passGate = useGate()
   const confirmDelete = useConfirmDelete()
   const timeOf = useTimeOf()
+  const momentText = useMomentText()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
   const act = useAct(useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds'))
@@ -40,7 +42,12 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
           const document = await showDocument(revision.playground_id, signal)
           compared = document.revision
           const isLive = isReadersDocument(document)
-          const notes = [isLive && y('restoreLive'), document.has_draft && y('restoreDraft')]
+          const { has_draft: hasDraft, publish_at: publishAt } = document
+          const lost =
+            publishAt === null
+              ? hasDraft && y('restoreDraft')
+              : y('restoreScheduled', { time: momentText(publishAt) })
+          const notes = [isLive && y('restoreLive'), lost]
           return {
             before: document.yml_publish?.url,
             after: revision.yml_publish.url,
