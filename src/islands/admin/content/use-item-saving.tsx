@@ -39,6 +39,16 @@ interface ItemSaving {
 }
 
 type ItemEditor = OpenEditor<ContentFields, ContentRecord | undefined, WantedSave>
+/** Longer than a double click, and shorter than it takes to read that it is published. */
+const SECOND_PRESS_MS = 1_000
+
+/** True right after the same text was published: a double click would publish it twice. */
+function isSecondPress(state: ItemEditor['state'], nowMs: number): boolean {
+  if (state === undefined || state.isDirty || state.status.code !== 'saved') return false
+  const isPublished = state.stored.item?.status === 'published'
+  return isPublished && nowMs - state.status.atMs < SECOND_PRESS_MS
+}
+
 type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
 
 export function useItemSaving(
@@ -126,15 +136,18 @@ export function useItemSaving(
   useShortcut('save', () => {
     if (editor.state?.isSaving === false) saveDraft()
   })
+  const publish = (): void => {
+    if (isSecondPress(editor.state, Date.now())) return
+    askFirst({ status: 'published' }, () =>
+      goingLive(
+        (waits) => follow(editor.save({ status: 'published' }), waits),
+        (item) => readersPage(area.name, item?.id),
+      ),
+    )
+  }
   return {
     saveDraft,
-    publish: () =>
-      askFirst({ status: 'published' }, () =>
-        goingLive(
-          (waits) => follow(editor.save({ status: 'published' }), waits),
-          (item) => readersPage(area.name, item?.id),
-        ),
-      ),
+    publish,
     schedule: (publishAt) => saveAs({ status: 'draft', publishAt }),
     resolve: (fields) => void follow(editor.resolve(fields)),
   }
