@@ -101,7 +101,7 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
         if (!changed.ok) return refused(accounts, call, id, changed.error.code)
         const agent = await agents.byId(id)
         return agent === undefined
-          ? missing(call.context, 'what.account', id)
+          ? missing(call.context, 'what.account')
           : done(call.context, { agent: encode(agent) })
       },
     }),

@@ -47,15 +47,9 @@ export function page(
 export type What = Extract<ApiErrorCode, `what.${string}`>
 
 /** @param version - if only that version is missing */
-export const missing = (
-  context: Context,
-  what: What,
-  id: string,
-  version?: 'draft' | 'published',
-): Response =>
+export const missing = (context: Context, what: What, version?: 'draft' | 'published'): Response =>
   reject(context, 404, version === undefined ? 'missing' : `missing-${version}`, {
     what: apiError(what),
-    id: JSON.stringify(id.slice(0, 80)),
   })
 
 /** An error of the whole call; for errors of single members see {@link unusable}. */

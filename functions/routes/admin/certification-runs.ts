@@ -45,7 +45,7 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
         return done(context, { certification_run: encodeRun(now, plan) })
       }
     }
-    return missing(context, item.what, named.run.id)
+    return missing(context, item.what)
   }
 
   return [
@@ -72,7 +72,7 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       data: z.object({ certification_run: partnerRunDetail }),
       async answer({ context, item: found, query: { language = DEFAULT_LANGUAGE } }) {
         const plan = await plans.find(found.run.planVersion)
-        if (plan === undefined) return missing(context, item.what, found.run.id)
+        if (plan === undefined) return missing(context, item.what)
         const newestVersion = plan.version
         const { cases } = runDetail(found.run, {
           plan,

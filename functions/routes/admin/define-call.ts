@@ -96,7 +96,7 @@ export function defineCall<Query = undefined, Body = undefined, Item = undefined
       if (decodedBody?.ok === false) return decodedBody.error
       const id = context.req.param('id') ?? ''
       const found = await item?.find(id)
-      if (item !== undefined && found === undefined) return missing(context, item.what, id)
+      if (item !== undefined && found === undefined) return missing(context, item.what)
       const agent = context.get('agent')
       return answer({
         context,

@@ -33,7 +33,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       return unusable(call.context, [{ parameter: 'playground_history_id', message }])
     }
     const now = await documents.find(id)
-    if (now === undefined) return missing(call.context, WHAT, id)
+    if (now === undefined) return missing(call.context, WHAT)
     const stored = { revision: now.revision, updatedAt: now.updated_at, updatedBy: now.updated_by }
     return conflict(call.context, WHAT, stored, now, call.body)
   }

@@ -47,7 +47,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
         const stored = await menus.find()
         const menu = findItem(newest(stored), param('code'))
         return menu === undefined
-          ? missing(context, 'what.submenu', param('code'))
+          ? missing(context, 'what.submenu')
           : done(context, { menu, revision: stored.revision })
       },
     }),
@@ -59,7 +59,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
         const items = newest(await menus.find())
         const code = call.param('code')
         return findItem(items, code) === undefined
-          ? missing(call.context, 'what.submenu', code)
+          ? missing(call.context, 'what.submenu')
           : save(call, replaceChildren(items, code, call.body.children))
       },
     }),

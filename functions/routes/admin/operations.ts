@@ -132,7 +132,7 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
           return done(context, { kind, item_id: itemId })
         }
         return restored.error.code === 'unknown'
-          ? missing(context, 'what.deleted-item', param('id'))
+          ? missing(context, 'what.deleted-item')
           : impossible(context, 'place-taken')
       },
     }),

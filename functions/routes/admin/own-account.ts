@@ -40,7 +40,7 @@ export const ownAccountCalls = ({ store, staff, log }: Ports): readonly AdminCal
     async answer({ context, agent, param }) {
       const id = param('id')
       const ended = await store.staffSessions.end(agent.id, id)
-      if (ended === undefined) return missing(context, 'what.session', id)
+      if (ended === undefined) return missing(context, 'what.session')
       const destroyed = await staff.destroy(ended)
       // The session here has ended regardless; the issuer's own session may continue until it expires.
       if (!destroyed.ok) log.warn('logout', { reason: destroyed.error.message })

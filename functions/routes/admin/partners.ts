@@ -97,7 +97,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
         const wanted = { ...contactOf(body), name, logoUrl, apiKey, ...secrets }
         const request = requestId === undefined ? undefined : await accessRequests.byId(requestId)
         if (requestId !== undefined && request === undefined) {
-          return missing(context, 'what.access-request', requestId)
+          return missing(context, 'what.access-request')
         }
         const created =
           request === undefined

@@ -14,7 +14,7 @@ export const revisionCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCa
     data: z.object({ revisions: z.array(contentRevision) }),
     async answer({ context, param }) {
       const kind = REVISION_KINDS.find((each) => each === param('kind'))
-      if (kind === undefined) return missing(context, 'what.revision', param('kind'))
+      if (kind === undefined) return missing(context, 'what.revision')
       const revisions = await store.revisions.list(kind, param('id'))
       return done(context, { revisions: revisions.map(snakeCased) })
     },

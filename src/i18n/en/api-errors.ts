@@ -108,9 +108,9 @@ export const apiErrors = {
   'full-disk': 'Nothing was saved because the disk is full. Ask your operator to free up space. Published content stays readable.',
   'read-only-disk': 'Nothing was saved because the disk is read-only. Ask your operator to make it writable. Published content stays readable.',
   failure: 'Something went wrong. Please try again later...',
-  missing: "The {{what}} {{id}} doesn't exist. Reload the list and choose another.",
-  'missing-draft': "The draft {{what}} {{id}} doesn't exist. Reload the list and choose another.",
-  'missing-published': "The published {{what}} {{id}} doesn't exist. Reload the list and choose another.",
+  missing: "The {{what}} doesn't exist, or has been deleted. Reload the list and choose another.",
+  'missing-draft': 'The {{what}} has no draft, or has been deleted. Reload the list and choose another.',
+  'missing-published': "The {{what}} isn't published, or has been deleted. Reload the list and choose another.",
   conflict: '{{outcome}} because {{who}} changed it at {{when}}. {{advice}}',
   'conflict-undated': '{{outcome}} because {{who}} changed it. {{advice}}',
   // Outcome and advice of a conflict.

@@ -259,7 +259,7 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     as: 'viewer',
     call: 'GET /playgroundhistories/nope',
     status: 404,
-    answer: { message: expect.stringContaining('The document "nope" doesn\'t exist') },
+    answer: { message: expect.stringContaining("The document doesn't exist") },
   },
   {
     name: 'two revisions compared',

@@ -33,7 +33,7 @@ test.each([
   {
     call: 'PUT /faq/none',
     body: { revision: 1 },
-    messages: ['Entri FAQ "none" tidak ada. Muat ulang daftar dan pilih yang lain.'],
+    messages: ['Entri FAQ tidak ada atau sudah dihapus. Muat ulang daftar dan pilih yang lain.'],
   },
   {
     call: 'POST /agents',

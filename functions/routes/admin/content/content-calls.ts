@@ -98,7 +98,7 @@ export async function answerVersion<Fields extends Titled, Input extends Workflo
 ): Promise<Response> {
   const item = await area.workflow.items.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
-  if (encoded === undefined) return missing(context, area.what, id, status)
+  if (encoded === undefined) return missing(context, area.what, status)
   const around = area.detail === undefined ? {} : await area.workflow.items.neighbors(id, status)
   return done(context, { [area.one]: { ...encoded, ...around } })
 }
@@ -152,7 +152,7 @@ async function answerRepeated<Fields extends Titled, Input extends WorkflowInput
   id: string,
 ): Promise<Response> {
   const item = await area.workflow.items.find(id)
-  if (item === undefined) return missing(call.context, area.what, id)
+  if (item === undefined) return missing(call.context, area.what)
   const { save } = await validated(ports, area, call, item)
   const stored = save?.status === 'published' ? item.published : item.draft
   // as: fields are stored as JSON.
@@ -273,7 +273,7 @@ async function refused<Fields extends Titled, Input extends WorkflowInput>(
   }
   const item = await area.workflow.items.find(id)
   return item === undefined
-    ? missing(call.context, area.what, id)
+    ? missing(call.context, area.what)
     : conflict(call.context, area.what, item, bothVersions(item), submitted, act)
 }
 

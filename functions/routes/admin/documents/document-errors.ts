@@ -30,7 +30,7 @@ export async function documentErrorAnswer(
     case 'stale': {
       const now = await ports.store.documents.find(id)
       return now === undefined
-        ? missing(call.context, 'what.document', id)
+        ? missing(call.context, 'what.document')
         : conflict(
             call.context,
             'what.document',

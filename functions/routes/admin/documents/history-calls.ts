@@ -90,7 +90,7 @@ function restore(ports: Ports): AdminCall {
       const found = await histories.find(call.param('id'))
       const stored = found === undefined ? undefined : await documents.find(found.documentId)
       if (found === undefined || stored === undefined) {
-        return missing(call.context, WHAT, call.param('id'))
+        return missing(call.context, WHAT)
       }
       const blob = await ports.blobs.get(found.documentHash)
       const text = blob.ok ? await blob.value?.text() : undefined
@@ -127,7 +127,7 @@ function compare(ports: Ports): AdminCall {
       const from = await histories.find(query.from)
       const to = await histories.find(query.to)
       if (from === undefined || to === undefined) {
-        return missing(context, WHAT, from === undefined ? query.from : query.to)
+        return missing(context, WHAT)
       }
       const [before, after] = await Promise.all([
         storedRevision(ports.blobs, from.indexHash, from.documentHash),

@@ -64,7 +64,7 @@ export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] 
         if (item !== undefined) return answerUpload(ports, config, { ...call, item })
         return id === LIVE
           ? reject(call.context, 404, 'none-live')
-          : missing(call.context, 'what.document', id)
+          : missing(call.context, 'what.document')
       },
     }),
   ]

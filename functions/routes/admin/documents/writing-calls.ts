@@ -171,7 +171,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     id: string,
   ) => {
     const now = await documents.find(id)
-    if (now?.draft == null) return missing(context, 'what.document', id)
+    if (now?.draft == null) return missing(context, 'what.document')
     const token = await createPreviewToken(
       config.secretKey,
       { documentId: id, draftHash: now.draft.hash, isUpload: false },
@@ -189,7 +189,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       async answer({ context, param }) {
         const id = param('id')
         const draft = (await documents.find(id))?.draft
-        if (draft == null) return missing(context, 'what.document-draft', id)
+        if (draft == null) return missing(context, 'what.document-draft')
         const nowMs = ports.clock.nowMs()
         const content = { documentId: id, draftHash: draft.hash, isUpload: false }
         const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
@@ -229,7 +229,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         if (!saved.ok) return documentErrorAnswer(ports, call, id, { code: 'stale' })
         if (!isDropped) return answerPreview(call, id)
         const now = await documents.find(id)
-        if (now === undefined) return missing(call.context, 'what.document', id)
+        if (now === undefined) return missing(call.context, 'what.document')
         return done(call.context, { playground: encodeDocument(now) })
       },
     }),

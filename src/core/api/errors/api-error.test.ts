@@ -13,8 +13,8 @@ test('a nested error is in the same language', () => {
 })
 
 test('placeholders inside a value are not filled in', () => {
-  const missing = apiError('missing', { what: apiError('what.build'), id: '"{what}"' })
-  expect(apiErrorText(missing, 'en')).toContain('The build "{what}" doesn\'t exist')
+  const unknown = apiError('build-unknown', { id: '{{what}} {{id}}' })
+  expect(apiErrorText(unknown, 'en')).toContain("The build {{what}} {{id}} doesn't exist")
 })
 
 test.each([

@@ -3,6 +3,8 @@
  */
 import type { Schema } from '#core/schema.ts'
 import { decode } from '../../decode.ts'
+import { CallFailure } from '../api/client.ts'
+import { useTexts } from '../texts.tsx'
 import { type LoadedEditor, useEditor } from './use-editor.ts'
 
 export interface RecordForm<Fields extends object> {
@@ -31,19 +33,28 @@ interface Options<Fields extends object, Item, Record> {
   readonly onSaved: (item: Item) => void
 }
 
+/** True if the record was deleted while it was in the form. @param revision - 0 for a new record */
+export const isGone = (error: unknown, revision: number): boolean =>
+  revision > 0 && error instanceof CallFailure && error.code === 'missing'
+
 /** The API's response to the form; undefined before the first save. */
 type Answered<Item> = { readonly answer: Item } | undefined
 
 export function useRecordForm<Fields extends object, Item, Record>(
   options: Options<Fields, Item, Record>,
 ): RecordForm<Fields> {
+  const t = useTexts()
   const { initial, revision = 0, send, record, fieldsOf, failed, onSaved } = options
   const stored = { revision, fields: initial, changedAt: null, changedBy: null }
   const editor = useEditor<Fields, Answered<Item>, undefined>(
     () => ({
       initial: { ...stored, item: undefined },
       send: async (fields, _wanted, { revision }) => {
-        const answer = await send(fields, revision === 0 ? undefined : revision)
+        const answer = await send(fields, revision === 0 ? undefined : revision).catch(
+          (error: unknown) => {
+            throw isGone(error, revision) ? new Error(t('record.deleted')) : error
+          },
+        )
         return { ...stored, revision, fields, item: { answer } }
       },
       async theirs(current) {
