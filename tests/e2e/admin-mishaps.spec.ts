@@ -221,6 +221,27 @@ test('the worker rejects from a viewer what the screen does not offer', async ({
   expect(answer.status()).toBe(403)
 })
 
+test('text typed by an editor who becomes a viewer stays, and the screen says so', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Demoted')
+  const { page: chief } = await openDesk(browser, ENGLISH, 'admin', 'Chief')
+  const { page } = desk
+  await openSavedFaq(desk, unique('Demoted'))
+  await desk.title.fill('Typed before')
+  const agents = '/api-admin/admin/api/v1/agents'
+  const { data } = await (await page.request.get(`${agents}/me`)).json()
+  const { id, name, email, enabled, revision } = data.agent
+  const answer = await chief.request.put(`${agents}/${id}`, {
+    data: { name, email, enabled, revision, role: 'viewer' },
+    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+  })
+  expect(answer.status()).toBe(200)
+  await desk.button(t('content.saveDraft')).click()
+  await expect(page.getByText(t('content.copyOfEditor'))).toBeVisible()
+})
+
 test('a save whose response was lost is repeated without a second entry', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Lost')

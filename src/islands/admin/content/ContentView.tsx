@@ -1,5 +1,5 @@
 /** Shows one version of an item as readers see it, in both languages. */
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Language } from '#core/site/site.ts'
@@ -14,6 +14,7 @@ import { ItemFailure } from './ItemFailure.tsx'
 import { readItem } from './read-item.ts'
 import { StatusBadges } from './StatusBadges.tsx'
 import { useItemActions } from './use-item-actions.ts'
+import { hasCopyOf } from './use-item-editor.ts'
 
 interface Props {
   readonly area: Area
@@ -23,7 +24,7 @@ interface Props {
 
 export function ContentView({ area, list: asked, id }: Props) {
   const t = useTexts()
-  const { mayEdit } = useRights()
+  const { mayEdit, agent } = useRights()
   const { language, contentLanguages } = usePortal()
   const actions = useItemActions(area)
   const status = asked === 'draft' ? 'draft' : 'published'
@@ -67,6 +68,11 @@ export function ContentView({ area, list: asked, id }: Props) {
         </>
       }
     >
+      {!mayEdit && hasCopyOf(agent.id, area, id) && (
+        <Alert color="yellow" role="status" m="md">
+          {t('content.copyOfEditor')}
+        </Alert>
+      )}
       {item.isPending && <Skeleton height={200} />}
       {item.isError && (
         <ItemFailure

@@ -111,12 +111,15 @@ export function useItemEditor(
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )
   const isNew = editor.state !== undefined && editor.state.stored.item === undefined
-  const hasCopy =
-    id !== undefined &&
-    isMissing(editor.error) &&
-    [id, `${id}.published`].some((key) => readCopy(localStorage, copyOf(key)) !== undefined)
+  const hasCopy = id !== undefined && isMissing(editor.error) && hasCopyOf(agent.id, area, id)
   return { ...editor, newKey: isNew ? claim.key() : undefined, hasCopy }
 }
+
+/** True if this device has unsaved text of the entry, by this account. */
+export const hasCopyOf = (agentId: string, { name }: Area, id: string): boolean =>
+  [id, `${id}.published`].some(
+    (key) => readCopy(localStorage, copyKey(agentId, `${name}.${key}`)) !== undefined,
+  )
 
 /** Holds the key of a new entry until the screen closes. */
 function useClaim() {
