@@ -207,6 +207,7 @@ export const adminYaml = {
   schedule: 'Schedule',
   backToPreview: 'Close',
   publishedNow: 'Published {{name}}.',
+  publishedNotLive: 'Published {{name}}. Readers see it once you choose “Make live” in the list of documents.',
   scheduledNow: '{{name}} will be published automatically.',
   unscheduled: '{{name}} is no longer scheduled.',
   revisions: 'Revisions',

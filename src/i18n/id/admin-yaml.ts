@@ -195,6 +195,7 @@ export const adminYaml = {
   schedule: 'Jadwalkan',
   backToPreview: 'Tutup',
   publishedNow: '{{name}} diterbitkan.',
+  publishedNotLive: '{{name}} diterbitkan. Pembaca melihatnya setelah Anda memilih “Tayangkan” di daftar dokumen.',
   scheduledNow: '{{name}} akan diterbitkan otomatis.',
   unscheduled: '{{name}} tidak lagi dijadwalkan.',
   revisions: 'Revisi',

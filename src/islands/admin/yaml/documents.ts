@@ -34,6 +34,10 @@ export const showDocumentQuietly = (id: string): Promise<DocumentRecord> =>
 export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
 
+/** @returns the key of the message for a document that was published */
+export const publishedText = (record: DocumentRecord) =>
+  isReadersDocument(record) ? 'publishedNow' : 'publishedNotLive'
+
 /** The document that is published for readers: the enabled one or, without one, the demo's. */
 export async function publishedForReaders(
   signal?: AbortSignal,

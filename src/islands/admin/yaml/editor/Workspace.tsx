@@ -15,7 +15,7 @@ import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useReload } from '../../table/use-reload.ts'
 import { operationAt } from '../check/outline.ts'
-import { showDocumentQuietly } from '../documents.ts'
+import { publishedText, showDocumentQuietly } from '../documents.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { followPublications } from '../saving/follow-publications.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -221,7 +221,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
     if (edition > 0) editor.current?.replace(fields.text)
   }, [edition])
   useSchedule(mayEdit ? record : undefined, draft.refresh, (isPublished) => {
-    alerts.done(y(isPublished ? 'publishedNow' : 'unscheduled', { name: fields.name }))
+    alerts.done(y(isPublished ? publishedText(record) : 'unscheduled', { name: fields.name }))
     if (isPublished) void reload()
   })
 }

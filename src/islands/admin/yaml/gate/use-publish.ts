@@ -6,7 +6,7 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { localDay } from '../../local-day.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-reload.ts'
-import { DOCUMENTS, isReadersDocument, revisionsOf } from '../documents.ts'
+import { DOCUMENTS, isReadersDocument, publishedText, revisionsOf } from '../documents.ts'
 import type { Draft, WantedSave } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
@@ -52,7 +52,7 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
   const publishNow = (note: string, waits?: Waits): Promise<boolean> =>
     save(
       { isPublished: true, note },
-      ({ name }) => waitingText(waits, name) ?? y('publishedNow', { name }),
+      (record) => waitingText(waits, record.name) ?? y(publishedText(record), record),
     )
 
   /** Readers see only one document, so publishing a different one needs no question. */
