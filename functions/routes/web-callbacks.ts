@@ -38,7 +38,11 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
 
   routes.get('/events', (context) => {
     const { id } = context.get('partner')
-    return stream(context, id, { listeners: inboxes, name: id })
+    return stream(context, id, {
+      listeners: inboxes,
+      name: id,
+      revision: () => callbacks.newestMs(id),
+    })
   })
 
   routes.get('/:id', async (context) => {

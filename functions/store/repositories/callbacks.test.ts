@@ -114,7 +114,9 @@ describe('a correct signature', () => {
 })
 
 test('after 30 days a callback is neither listed nor found, and the next one deletes it', async () => {
+  expect(await callbacks.newestMs(partnerId)).toBe(0)
   const { id } = await callbacks.add(callback('old'))
+  expect(await callbacks.newestMs(partnerId)).toBe(worker.clock.nowMs())
   worker.clock.advance(CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 - 1)
   expect(await bodies()).toEqual(['old'])
   worker.clock.advance(1)

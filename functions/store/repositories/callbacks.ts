@@ -22,6 +22,8 @@ export interface CallbackRepository {
   /** Newest first. */
   list(partnerId: string, query: ListQuery): Promise<Page<StoredCallback>>
   find(partnerId: string, id: string): Promise<StoredCallback | undefined>
+  /** When the newest one arrived; 0 without one. */
+  newestMs(partnerId: string): Promise<number>
   clear(partnerId: string): Promise<void>
 }
 
@@ -84,6 +86,16 @@ export function createCallbackRepository(
         filter: isCurrent(partnerId),
         order: [desc(callbacks.receivedMs), sql`rowid DESC`],
       })
+    },
+    async newestMs(partnerId) {
+      const row = await database
+        .select({ receivedMs: callbacks.receivedMs })
+        .from(callbacks)
+        .where(isCurrent(partnerId))
+        .orderBy(desc(callbacks.receivedMs))
+        .limit(1)
+        .get()
+      return row?.receivedMs ?? 0
     },
     find: async (partnerId, id) =>
       database
