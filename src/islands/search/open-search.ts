@@ -45,8 +45,8 @@ function isWriting(target: EventTarget | null): boolean {
 
 document.addEventListener('keydown', (event) => {
   if (!isSearchKey(event, isWriting(event.target))) return
-  // The admin area has its own shortcuts (admin/shortcuts).
-  if (document.getElementById('admin') !== null) return
+  // The admin area has its own shortcuts (admin/shortcuts). A heading can have its ID.
+  if (document.querySelector('#admin[data-config]') !== null) return
   // An open dialog handles the keyboard.
   if (document.querySelector('dialog[open]:modal') !== null) return
   event.preventDefault()
