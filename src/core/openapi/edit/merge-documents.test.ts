@@ -70,6 +70,18 @@ describe('merges', () => {
     for (const part of has) expect(merged?.text).toContain(part)
   })
 
+  test('a line that both add once, with other changes of each', () => {
+    const added = changed('summary: A\n', 'summary: A\n      deprecated: true\n')
+    const [mine, theirs] = [added.replace('Shop', 'Store'), added.replace("'1'", "'2'")]
+    const merged = mergeDocuments(BEFORE, mine, theirs)
+    expect(merged).toEqual({ text: mine.replace("'1'", "'2'"), conflicts: [] })
+  })
+
+  test('the same change of a word in a text with errors', () => {
+    const merged = mergeDocuments('a: [x\nb: one two\n', 'a: [x\nb: 1 two\n', 'a: [x\nb: 1 2\n')
+    expect(merged).toEqual({ text: 'a: [x\nb: 1 2\n', conflicts: [] })
+  })
+
   test('nothing if only one changed', () => {
     const mine = changed('A', 'B')
     expect(mergeDocuments(BEFORE, mine, BEFORE)?.text).toBe(mine)

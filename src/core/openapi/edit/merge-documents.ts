@@ -158,7 +158,7 @@ interface Hunks {
   readonly other: readonly Hunk[]
 }
 
-/** @param both - merges a range that both changed */
+/** @param both - merges a range that both changed in different ways */
 function mergeSequences(
   [base, mine, theirs]: Three,
   { one, other }: Hunks,
@@ -191,7 +191,10 @@ function mergeSequences(
     const range = (text: readonly string[], hunks: readonly Hunk[]) =>
       replaced(base, from, to, text, hunks)
     if (used.one.length > 0 && used.other.length > 0) {
-      const merged = both(base.slice(from, to), range(mine, used.one), range(theirs, used.other))
+      const sides = [range(mine, used.one), range(theirs, used.other)] as const
+      const text = sides[0].join('')
+      const isSame = text === sides[1].join('')
+      const merged = isSame ? { text, isClean: true } : both(base.slice(from, to), ...sides)
       parts.push(merged.text)
       isClean &&= merged.isClean
     } else {
