@@ -47,8 +47,15 @@ test('renders a heading as bold text inside fields', () => {
   expect(renderMarkdown('# One', { headings: 'none' })).toBe('<p><strong>One</strong></p>\n')
 })
 
-test('leaves raw HTML headings out of the outline', () => {
-  expect(renderMarkdown('<h1>Big</h1>\n\n## Mine', { headings: 3 }).match(/<h\d/g)).toEqual(['<h3'])
+test.each([
+  '<h1>Big</h1>',
+  '<h2 class="md" id="admin">Big</h2>',
+  'a <H2 id="admin">Big</H2>',
+  '<div><h2\nid="admin">Big</h2></div>',
+  '<<h2 id="admin">Big</h2>',
+])('leaves a raw HTML heading out of the outline: %j', (raw) => {
+  const html = renderMarkdown(`${raw}\n\n## Mine`, { headings: 3, anchor: () => 'mine' })
+  expect(html.match(/<h\d|id="\w+"/g)).toEqual(['<h3', 'id="mine"'])
 })
 
 test('gives the allocator the text of a heading without markup and addresses', () => {

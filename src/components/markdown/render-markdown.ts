@@ -150,12 +150,15 @@ const marked = new Marked({
         return `${line === '\n' && colon === ':' ? '<br>\n' : line}<sup>${name}</sup>`
       })
     },
+    html({ text }) {
+      // A raw heading would break the page's outline, and its ID could be one that scripts look for.
+      return text.replaceAll(/<(\/?)h[1-6]\b/gi, '<$1p')
+    },
     heading(token: PlacedHeading) {
       const text = this.parser.parseInline(token.tokens)
       if (token.bold) return `<p><strong>${text}</strong></p>\n`
       const id = token.anchor === undefined ? '' : ` id="${escapeHtml(token.anchor)}"`
-      // `class` tells the sanitizer that the level is already right.
-      return `<h${token.depth} class="md"${id}>${text}</h${token.depth}>\n`
+      return `<h${token.depth}${id}>${text}</h${token.depth}>\n`
     },
     blockquote({ tokens, alert }: PlacedQuote) {
       const text = this.parser.parse(tokens).replace(/^<p><\/p>\n/, '')

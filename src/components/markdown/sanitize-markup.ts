@@ -12,7 +12,7 @@ const TEXT_TAGS = [
 ]
 
 const ALIGN = { name: 'align', values: ['center', 'right'] }
-const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md', 'alert']
+const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'alert']
 
 /**
  * Sanitizes HTML that `renderMarkdown` created from a text with raw HTML.
@@ -39,7 +39,7 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
       code: ['class'],
       span: ['class'],
       div: ['class', { name: 'tabindex', values: ['0'] }],
-      ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id', 'class']])),
+      ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
       'gapura-island': ['data-*'],
     },
     allowedClasses: { '*': CODE_CLASSES },
@@ -49,8 +49,6 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
         const address = safeAddress(src ?? '', 'image')
         return { tagName, attribs: { ...attribs, ...(address !== undefined && { src: address }) } }
       },
-      // Raw headings would break the page's outline; ours have the class `md`.
-      ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, placeHeading])),
     },
   })
 }
@@ -77,6 +75,3 @@ const safeLink: sanitizeHtml.Transformer = (tagName, { href, ...attribs }) => {
     },
   }
 }
-
-const placeHeading: sanitizeHtml.Transformer = (tagName, attribs) =>
-  attribs['class'] === 'md' ? { tagName, attribs } : { tagName: 'p', attribs: {} }
