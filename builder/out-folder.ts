@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { readdir, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { errorReason } from '#core/error-code.ts'
-import { leftFolders, removeLeftFolders } from '../functions/adapters/node/left-folders.ts'
+import { removeLeftFolders } from '../functions/adapters/node/left-folders.ts'
 import { makeFolder } from '../functions/adapters/node/make-folder.ts'
-import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
 import { UsageError } from './arguments.ts'
 import { diskFailure } from './build-error.ts'
 import { retainFormerAssets } from './former-assets.ts'
 import type { Target } from './release.ts'
+import { replaceFolder, takeUpReplaced } from './replace-folder.ts'
 
 /** In every site of every version, and together in no other folder. */
 const OF_SITE = ['_astro', join('_data', '_search')] as const
@@ -52,7 +52,6 @@ export async function checkOut(out: string, sources: Sources): Promise<void> {
 export async function outTarget(out: string): Promise<Target> {
   const final = resolve(out)
   const folder = `${final}.building-${process.pid}`
-  const old = `${final}.replaced-${process.pid}`
   try {
     await removeLeftFolders(final, 'building')
     await takeUpReplaced(final)
@@ -65,25 +64,14 @@ export async function outTarget(out: string): Promise<Target> {
     async switch() {
       await retainFormerAssets(final, folder, Date.now())
       try {
-        if (existsSync(final)) await renamePatiently(final, old)
-        await renamePatiently(folder, final)
+        await replaceFolder(folder, final)
       } catch (error) {
-        // The earlier site is back.
-        if (!existsSync(final) && existsSync(old)) await renamePatiently(old, final)
         throw unwritable(out, error)
       }
-      await rm(old, { recursive: true, force: true })
       return final
     },
     discard: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-/** A build that was killed while it replaced the site has left the earlier one under another name. */
-async function takeUpReplaced(final: string): Promise<void> {
-  const [replaced] = await leftFolders(final, 'replaced')
-  if (replaced !== undefined && !existsSync(final)) await renamePatiently(replaced, final)
-  await removeLeftFolders(final, 'replaced')
 }
 
 const unwritable = (out: string, error: unknown): Error =>
@@ -92,7 +80,8 @@ const unwritable = (out: string, error: unknown): Error =>
     `--out "${out}" can't be written (${errorReason(error)}). The site is made next to it and then renamed. Choose a folder whose parent folder you may write to.`,
   )
 
-const isWithin = (path: string, folder: string): boolean =>
+/** @param path - absolute, as the folder is; the folder itself is within it */
+export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 
 /** The path without symbolic links; its end may not exist yet. */

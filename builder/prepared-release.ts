@@ -2,8 +2,9 @@
  * A release built before its document is published: publishing then only switches to it. It is found by its
  * fingerprint, so a release of another text, or of content that has changed since, is never used.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
 import type { BuildSummary } from './build-release.ts'
 import type { ReleaseManifest } from './release.ts'
 
@@ -26,7 +27,7 @@ export async function storePrepared(
   await discardPrepared(dataDir)
   const own = folderIn(dataDir)
   await mkdir(own, { recursive: true })
-  await rename(folder, join(own, RELEASE))
+  await renamePatiently(folder, join(own, RELEASE))
   await writeFile(join(own, FACTS), JSON.stringify(prepared))
 }
 
@@ -46,7 +47,7 @@ export async function takePrepared(
   if (prepared?.manifest.fingerprint !== fingerprint) return undefined
   await rm(join(own, FACTS))
   await rm(folder, { recursive: true, force: true })
-  await rename(join(own, RELEASE), folder)
+  await renamePatiently(join(own, RELEASE), folder)
   return prepared
 }
 

@@ -35,11 +35,18 @@ test('a snapshot replaces what a killed process with the same ID has left', asyn
   for (const left of [
     'snapshot',
     `snapshot.making-${process.pid}`,
-    `snapshot.old-${process.pid}`,
+    `snapshot.replaced-${process.pid}`,
   ]) {
     await mkdir(join(folder, left, 'x'), { recursive: true })
   }
   await saveSnapshot(snapshot, folder, new Date(0))
+  expect(await readdir(folder)).toEqual(['snapshot'])
+})
+
+test('an earlier snapshot that a killed process was replacing is restored', async () => {
+  await mkdir(join(folder, `snapshot.replaced-${process.pid}`))
+  const unwritable = { ...snapshot, document: { ...document, sha256: 'no/folder' } }
+  await expect(saveSnapshot(unwritable, folder, new Date(0))).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['snapshot'])
 })
 

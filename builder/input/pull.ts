@@ -3,7 +3,7 @@
  * decoded before anything is written; after a bad one the last good snapshot is unchanged.
  */
 import { createHash } from 'node:crypto'
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { WEB_API } from '#core/api/paths.ts'
@@ -20,6 +20,7 @@ import {
 } from '#core/site/pulled.ts'
 import { documentFile, type SavedSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { removeLeftFolders } from '../../functions/adapters/node/left-folders.ts'
+import { replaceFolder, takeUpReplaced } from '../replace-folder.ts'
 
 const PAGE_LIMIT = 100
 const TIMEOUT_MS = 30_000
@@ -73,15 +74,11 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
 export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
   const final = join(resolve(dataDir), 'snapshot')
   const making = `${final}.making-${process.pid}`
-  const old = `${final}.old-${process.pid}`
   try {
-    for (const kind of ['making', 'old']) await removeLeftFolders(final, kind)
+    await removeLeftFolders(final, 'making')
+    await takeUpReplaced(final)
     await writeSnapshot(snapshot, { making, final }, now)
-    await rename(final, old).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-    await rename(making, final)
-    await rm(old, { recursive: true, force: true })
+    await replaceFolder(making, final)
   } catch (error) {
     // On a full disk, incomplete files would take the space of others.
     await rm(making, { recursive: true, force: true }).catch(() => {})
