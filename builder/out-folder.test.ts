@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UsageError } from './arguments.ts'
-import { checkOut, outTarget } from './out-folder.ts'
+import { checkOut, isWithin, outTarget } from './out-folder.ts'
 
 const SITE = ['index.html', '_astro/a.js', '_data/_search/names.en.json']
 
@@ -94,4 +94,10 @@ test.runIf(existsSync('/proc/self'))('reports a folder that no one may write to'
   const made = outTarget('/proc/gapura')
   await expect(made).rejects.toThrow(UsageError)
   await expect(made).rejects.toThrow(/^--out "\/proc\/gapura" can't be written \(ENOENT\)/)
+})
+
+test('a folder contains its own files, the root folder all files', () => {
+  expect(isWithin(at('docs/a.yaml'), at('docs'))).toBe(true)
+  expect(isWithin(at('docs-old/a.yaml'), at('docs'))).toBe(false)
+  expect(isWithin(at('a.yaml'), parse(scratch).root)).toBe(true)
 })

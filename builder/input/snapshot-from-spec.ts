@@ -1,7 +1,7 @@
 /** Creates a snapshot from a single API description, without server or database. */
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
@@ -9,6 +9,7 @@ import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts
 import { decodeEnvironment } from '../../functions/config.ts'
 import { referenceReader } from '../../functions/publishing/reference-reader.ts'
 import { UsageError } from '../arguments.ts'
+import { isWithin } from '../out-folder.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 import { downloadText, readText } from './read-text.ts'
 
@@ -49,7 +50,7 @@ async function readReferred(spec: string, option: string): Promise<ReadReferred>
   const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
   return async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
-    return file?.startsWith(`${folder}${sep}`) ? readText(file, option) : undefined
+    return file !== undefined && isWithin(file, folder) ? readText(file, option) : undefined
   }
 }
 
