@@ -11,6 +11,7 @@ import {
   detailLines,
   docsLink,
   inline,
+  longestTicks,
   type MarkdownContext,
   rootInWords,
 } from './fields.ts'
@@ -32,7 +33,7 @@ export function contentSections(
   return [...groups.values()].flatMap((group) => {
     const [media] = group
     if (!media) return []
-    const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
+    const names = group.map(({ mediaType }) => codeOf(mediaType)).join(', ')
     const schema = media.itemSchema ?? media.schema
     const described =
       schema === undefined ? undefined : markdownField(document, schema, options.mode)
@@ -144,7 +145,6 @@ export function cutFence(text: string, language: string, t: Translate): string {
 
 /** Returns a fence longer than any run of backticks inside. */
 export function fence(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length))
-  const ticks = '`'.repeat(longest + 1)
+  const ticks = '`'.repeat(Math.max(3, longestTicks(text) + 1))
   return `${ticks}${language}\n${text}\n${ticks}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { describeSchema } from '#core/openapi/schema/describe-schema.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { detailLines } from './fields.ts'
+import { codeOf, detailLines } from './fields.ts'
 
 /** Lines below a schema. */
 function linesOf(
@@ -44,6 +44,17 @@ test.each([
 ])('values after the description %j are a separate sentence', (description, words) => {
   const [line] = linesOf({ properties: { a: { type: 'string', description, enum: ['a'] } } })
   expect(line).toContain(words)
+})
+
+test.each([
+  ['a b', '`a b`'],
+  ['a`b', '`` a`b ``'],
+  ['``a``b`', '``` ``a``b` ```'],
+])('the delimiter of a code span is longer than any run of backticks in %j', (value, span) => {
+  expect(codeOf(value)).toBe(span)
+  expect(linesOf({ properties: { [value]: { const: value } } })).toEqual([
+    `- ${span} (string) Always: ${span}.`,
+  ])
 })
 
 test('a constant is in the line of its field, instead of the values it excludes', () => {

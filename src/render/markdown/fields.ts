@@ -12,11 +12,6 @@ import { SHOWN_EXAMPLES, valueText } from '../../components/schema/value-text.ts
 import type { Translate } from '../../i18n/index.ts'
 
 const MAX_DEPTH = 6
-/**
- * From this level on, a named schema links to its own Markdown version, so that shared fields
- * appear once.
- */
-const LINKED_FROM_DEPTH = 1
 
 export interface MarkdownContext {
   readonly t: Translate
@@ -40,14 +35,13 @@ export function fieldLines(
   depth = 0,
 ): string[] {
   return fields.flatMap((field) => {
-    const href =
-      field.schemaName !== undefined && depth + 1 >= LINKED_FROM_DEPTH
-        ? context.schemaMarkdownHref(field.schemaName)
-        : undefined
+    // A named schema has its own Markdown version, so that shared fields appear once.
+    const { schemaName } = field
+    const href = schemaName === undefined ? undefined : context.schemaMarkdownHref(schemaName)
     const line = `${indent(depth)}- ${headline(field, context.t)}`
     return href === undefined
       ? [line, ...detailLines(field, context, depth + 1)]
-      : [`${line} [${inline(field.schemaName ?? '')}](${href})`]
+      : [`${line} [${inline(schemaName ?? '')}](${href})`]
   })
 }
 
@@ -147,7 +141,7 @@ function makeHeadline(field: SchemaField, t: Translate): string {
     ...limitsInWords(field, t),
   ].filter((fact) => typeof fact === 'string')
   // Joined, because it is remembered: a text in parts takes several times its memory.
-  return ['`', inline(name), '` (', facts.join(', '), ')', textsOf(field, t)].join('')
+  return [codeOf(inline(name)), ' (', facts.join(', '), ')', textsOf(field, t)].join('')
 }
 
 /** Limits of a value, and since when and until when it is there. */
@@ -257,8 +251,17 @@ export function code(value: JsonValue): string {
 /** A text in full, such as a URL. */
 export function codeOf(whole: string): string {
   const text = whole.replaceAll(/\s+/g, ' ')
-  // A value with a backtick needs a longer delimiter (CommonMark §6.1).
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+  const longest = longestTicks(text)
+  // A value with backticks needs a longer delimiter (CommonMark §6.1).
+  const ticks = '`'.repeat(longest + 1)
+  return longest === 0 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`
+}
+
+/** Returns the length of the longest run of backticks. */
+export function longestTicks(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
 }
 
 /** Puts a text on one line, as list items require. */

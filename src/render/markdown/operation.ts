@@ -66,7 +66,7 @@ export function operationMarkdown(
       callbacks
         .map(({ title, page, method, path }) => {
           const href = `${context.pageHref(page)}.md`
-          return `- [${title}](${href}): \`${sentMethod(method)} ${path}\``
+          return `- [${title}](${href}): ${codeOf(`${sentMethod(method)} ${path}`)}`
         })
         .join('\n'),
     )

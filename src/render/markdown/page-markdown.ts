@@ -25,7 +25,7 @@ import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { aboutDocument, docsLine } from './about-document.ts'
-import type { MarkdownContext } from './fields.ts'
+import { codeOf, type MarkdownContext } from './fields.ts'
 import { directiveMarkdown, type GuidePage } from './guide-directive.ts'
 import { operationMarkdown, schemaMarkdown } from './operation.ts'
 import { placeMarkdownLinks } from './place-links.ts'
@@ -170,7 +170,7 @@ function operationLinks(operations: readonly Operation[], language: Language): s
   return operations
     .map(
       ({ title, method, path, page }) =>
-        `- [${title}](${hrefTo(language, page)}.md): \`${sentMethod(method)} ${path}\``,
+        `- [${title}](${hrefTo(language, page)}.md): ${codeOf(`${sentMethod(method)} ${path}`)}`,
     )
     .join('\n')
 }
