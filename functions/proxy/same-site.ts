@@ -1,4 +1,5 @@
 /** Distinguishes requests of the portal's own pages from those that another site made a browser send. */
+import { printable } from '../printable.ts'
 
 /**
  * Returns why the request is rejected, or undefined if a page of the portal (or a program) sent it. Stricter
@@ -17,5 +18,3 @@ export function foreignRequest(
   if (origin !== null && !ownOrigins.includes(origin)) return `Origin is "${printable(origin)}"`
   return undefined
 }
-
-const printable = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 100)

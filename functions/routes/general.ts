@@ -9,6 +9,7 @@ import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem, tooMany } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { recipeOf } from '../ports/documents.ts'
+import { printable } from '../printable.ts'
 import { type ConcurrencyGate, createConcurrencyGate } from '../proxy/concurrency.ts'
 import { forward } from '../proxy/forward.ts'
 import { type BodyError, readBody } from '../proxy/read-body.ts'
@@ -186,6 +187,3 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
 const NOT_CANONICAL =
   'The path and the query must be visible ASCII characters, up to 8192 each. Percent-encode every value once with encodeURIComponent.'
-
-/** For messages: one line without control or direction characters. */
-const printable = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 200)

@@ -88,7 +88,3 @@ function jsonAnswer(status: number, value: unknown, headers: HeaderList = []): U
     body: new TextEncoder().encode(JSON.stringify(value)),
   }
 }
-
-/** For messages: one line, no control or direction character. */
-export const printable = (text: string): string =>
-  text.replace(/[\p{C}\u2028\u2029]/gu, '?').slice(0, 200)

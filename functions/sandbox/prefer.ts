@@ -1,7 +1,8 @@
 /** `Prefer` (RFC 7240): lets a partner choose the sandbox's response. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { HeaderList } from '../ports/upstream.ts'
-import { type Message, printable } from './answer.ts'
+import { printable } from '../printable.ts'
+import type { Message } from './answer.ts'
 
 export const MAX_DELAY_MS = 10_000
 

@@ -9,7 +9,8 @@ import type {
   Response,
 } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { type Message, printable } from './answer.ts'
+import { printable } from '../printable.ts'
+import type { Message } from './answer.ts'
 import type { Preference } from './prefer.ts'
 
 /** Builds an example from a schema without examples; a header's by its name. */

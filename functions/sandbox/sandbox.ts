@@ -17,13 +17,14 @@ import type {
   UpstreamRequest,
   UpstreamResponse,
 } from '../ports/upstream.ts'
+import { printable } from '../printable.ts'
 import { failureReason } from '../store/database.ts'
 import type { CallFailureRepository } from '../store/repositories/call-failures.ts'
 import type { CallbackKeyRepository } from '../store/repositories/callback-keys.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import type { Store } from '../store/store.ts'
 import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
-import { errorAnswer, printable } from './answer.ts'
+import { errorAnswer } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
