@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
 import { bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -87,7 +88,7 @@ async function validate(ports: Ports, token: string): Promise<Validation> {
   const session = await ports.store.sessions.find(token)
   switch (session.code) {
     case 'expired':
-      return { message: 'Token is expired' }
+      return { message: TOKEN_EXPIRED }
     case 'unknown':
       return UNKNOWN
     case 'active':
@@ -100,4 +101,4 @@ interface Validation {
   readonly message: string
 }
 
-const UNKNOWN: Validation = { message: 'Unauthorize' }
+const UNKNOWN: Validation = { message: UNAUTHORIZED }

@@ -4,9 +4,6 @@ import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 
-/** Prefix of the portal's own response headers; an upstream can't send one. */
-const OWN_PREFIX = 'x-gapura-'
-
 const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'accept-language',
@@ -76,7 +73,7 @@ export function responseHeaders(
   const hops = connectionNames(headers)
   return headers.filter(([name, value]) => {
     if (name === 'location') return isSameOrigin(value, upstream)
-    if (RESPONSE_NEVER.test(name) || name.startsWith(OWN_PREFIX) || hops.has(name)) return false
+    if (RESPONSE_NEVER.test(name) || hops.has(name)) return false
     return names.has(name) || RESPONSE_PREFIXES.some((prefix) => name.startsWith(prefix))
   })
 }

@@ -5,7 +5,7 @@
 import { decodeUtf8 } from '../crypto.ts'
 import { signatureOfDer } from './der.ts'
 import type { Expression, Piece, Recipe, Step } from './model.ts'
-import type { SignOperation } from './operation.ts'
+import { halfOf, type SignOperation } from './operation.ts'
 import { operationNamed } from './operations.ts'
 
 export interface Matched {
@@ -199,8 +199,7 @@ function undoSteps(
 
 function halfBytes(signing: Step | undefined): number {
   const operation = operationNamed(signing?.operation ?? '')
-  const curve = operation?.kind === 'sign' ? operation.scheme.curve : undefined
-  return curve === 'P-384' ? 48 : curve === 'P-521' ? 66 : 32
+  return operation?.kind === 'sign' ? halfOf(operation.scheme) : 32
 }
 
 /**
@@ -228,15 +227,13 @@ function splitByPieces(
     if (index > 0 && typeof before !== 'string') return 'ambiguous'
     // A literal at the start must match at the start, even if it occurs later.
     const start =
-      before === undefined
+      typeof before !== 'string'
         ? 0
-        : typeof before !== 'string'
-          ? 0
-          : index === 1
-            ? text.startsWith(before) && before.length <= end
-              ? before.length
-              : -1
-            : lastBefore(text, before, end)
+        : index === 1
+          ? text.startsWith(before) && before.length <= end
+            ? before.length
+            : -1
+          : lastBefore(text, before, end)
     if (start === -1) return undefined
     texts.unshift(text.slice(start, end))
     end = start

@@ -57,3 +57,7 @@ export interface SignatureScheme {
   /** Bytes of the salt of RSA-PSS; as long as the hash unless a mistake says otherwise. */
   readonly saltLength?: number
 }
+
+/** Length in bytes of each half of an ECDSA signature. */
+export const halfOf = ({ curve }: SignatureScheme): number =>
+  curve === 'P-384' ? 48 : curve === 'P-521' ? 66 : 32

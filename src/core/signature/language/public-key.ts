@@ -29,10 +29,6 @@ export async function verifyBytes(
   return crypto.subtle.verify(parametersOf(scheme), key, copy(signature), copy(message))
 }
 
-/** Length in bytes of each half of an ECDSA signature. */
-export const halfOf = ({ curve }: SignatureScheme): number =>
-  curve === 'P-384' ? 48 : curve === 'P-521' ? 66 : 32
-
 /** Salt as long as the hash, as in every scheme with published vectors. */
 function parametersOf({
   name,

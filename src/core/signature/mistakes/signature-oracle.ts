@@ -7,7 +7,7 @@ import { decodeUtf8 } from '../crypto.ts'
 import { fromBase64, fromBase64url, fromHex } from '../language/bytes-in-text.ts'
 import { signatureOfDer } from '../language/der.ts'
 import type { KeyPair } from '../language/evaluation.ts'
-import type { SignatureScheme } from '../language/operation.ts'
+import { halfOf, type SignatureScheme } from '../language/operation.ts'
 
 /** @returns the presented signature, or zeros if it isn't one of this text */
 type SignatureOracle = (
@@ -23,7 +23,7 @@ export function createSignatureOracle(presented: string): SignatureOracle {
   let loading: ReturnType<typeof loadPublicKey> | undefined
   return async (scheme, pair, text) => {
     loading ??= loadPublicKey()
-    const { importHalf, halfOf, verifyBytes } = await loading
+    const { importHalf, verifyBytes } = await loading
     const size = 2 * halfOf(scheme)
     const name = JSON.stringify(scheme)
     // A key of another kind verifies nothing.
