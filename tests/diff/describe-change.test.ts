@@ -8,6 +8,7 @@ import {
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import { RULE_TEXTS } from '#core/openapi/diff/rule-texts.ts'
 import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
@@ -99,6 +100,25 @@ describe('sentences', () => {
     expect(number).toBe(
       'Body request kini harus memiliki nilai `> 0` (sebelumnya nilai apa pun). Request di luar batas ini akan ditolak dengan respons `422`.',
     )
+  })
+
+  test('each item of a list is quoted once, even with a line break', () => {
+    const scopes = (names: string) => `security: [{Bearer: [${names}]}]`
+    const [sentence] = sentences('operation', scopes('a'), scopes('a, "b\\nc", d'))
+    expect(sentence).toContain('`b c`, `d`')
+  })
+
+  test('a line break that is signed is visible', () => {
+    const document = caseDocument('document', '')
+    const afterRecipe = {
+      ...DEFAULT_RECIPE,
+      parts: [{ value: 'literal', text: 'a\n' } as const],
+      separator: '\n',
+    }
+    const diff = diffDocuments(document, document, { beforeRecipe: DEFAULT_RECIPE, afterRecipe })
+    const said = diff.changes.map((change) => describeChange(change, 'en').sentence).join()
+    expect(said).toContain('`"a\\n"`')
+    expect(said).toContain('joined with `\\n` instead of')
   })
 
   test('a change of the document has no operation to name', () => {

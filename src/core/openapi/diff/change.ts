@@ -96,5 +96,13 @@ export interface DocumentDiff {
   readonly versions: { readonly before: string; readonly after: string }
 }
 
+/** Joins a list into one of `values`. Sentences quote each item separately. */
+export const joinValues = (items: readonly string[]): string =>
+  items.map((item) => item.replaceAll(SEPARATOR, ' ')).join(SEPARATOR)
+
+export const splitValues = (text: string): readonly string[] => text.split(SEPARATOR)
+
+const SEPARATOR = '\n'
+
 /** Per level. No one reads more, and a hostile document could produce any number. */
 export const MAX_CHANGES = 10_000

@@ -1,12 +1,13 @@
 /** Compares signing recipes. Requests signed with the older recipe are rejected. */
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type RecipePart, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { equalJson, own } from '../json-value.ts'
+import { equalJson, isList, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { ChangeLocation } from './change.ts'
+import { type ChangeLocation, joinValues } from './change.ts'
 import type { Report } from './reporter.ts'
 import { RULES, type RuleId } from './rules/rules.ts'
 import { compareSchemes } from './signature/compare-schemes.ts'
+import { printText } from './signature/print-expression.ts'
 import { isUnreadable, schemesOf } from './signature/scheme.ts'
 
 const LOCATION: ChangeLocation = { in: 'signature' }
@@ -139,14 +140,14 @@ function compareParts(
   const b = after.map(printPart)
   if (equalJson(a, b)) return
   const isReordered = equalJson([...a].sort(), [...b].sort())
-  const values = { before: a.join('\n'), after: b.join('\n') }
+  const values = { before: joinValues(a), after: joinValues(b) }
   const rule = isReordered ? 'signature-order-changed' : 'signature-parts-changed'
   report(rule, LOCATION, { before: a, after: b, values })
 }
 
 /** Prints a part in one word: `method`, `prefix Client-Id: api-key`, … */
 function printPart(part: RecipePart): string {
-  const value = part.value === 'literal' ? `"${part.text ?? ''}"` : part.value
+  const value = part.value === 'literal' ? `"${printText(part.text ?? '')}"` : part.value
   return [
     ...(part.prefix === undefined ? [] : [part.prefix]),
     value,
@@ -156,4 +157,4 @@ function printPart(part: RecipePart): string {
 }
 
 const print = (value: JsonValue): string =>
-  Array.isArray(value) ? value.join('\n') : String(value)
+  joinValues((isList(value) ? value : [value]).map((item) => printText(String(item))))

@@ -3,7 +3,7 @@
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { sentMethod } from '../http-methods.ts'
-import type { Change } from './change.ts'
+import { type Change, splitValues } from './change.ts'
 import {
   code,
   limitPhrase,
@@ -132,10 +132,9 @@ function insertion(name: string, change: Change, language: Language): string {
   }
 }
 
-/** One text can contain several values, one per line. */
 function list(text: string | undefined, t: Phrases, separator: string): string {
   if (text === undefined || text === '') return t('nothing')
-  return text.split('\n').map(code).join(separator)
+  return splitValues(text).map(code).join(separator)
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { equalJson } from '../../json-value.ts'
 import type { Callback, Operation, Response } from '../../model.ts'
-import type { ChangedOperation } from '../change.ts'
+import { type ChangedOperation, joinValues } from '../change.ts'
 import { compareRecipes, recipeOf, reportUnreadable } from '../compare-recipes.ts'
 import { compareParameters, renamedVariables } from './compare-parameters.ts'
 import { compareRequestBody } from './compare-request-body.ts'
@@ -147,7 +147,7 @@ function compareDocumentation(a: Operation, b: Operation, { report, isSame }: Co
     report('operation-page-moved', { in: 'tag' }, { ...values, values })
   }
   if (!equalJson(a.tags.toSorted(), b.tags.toSorted())) {
-    const values = { before: a.tags.join('\n'), after: b.tags.join('\n') }
+    const values = { before: joinValues(a.tags), after: joinValues(b.tags) }
     report('operation-tags-changed', { in: 'tag' }, { before: a.tags, after: b.tags, values })
   }
   if (!isSame(a.externalDocs, b.externalDocs)) report('external-docs-changed', place)

@@ -1,7 +1,7 @@
 /** Compares the credentials that a call requires: alternatives, each a set of schemes with scopes. */
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, Operation, SecurityRequirement, SecurityScheme } from '../../model.ts'
-import type { ChangeLocation } from '../change.ts'
+import { type ChangeLocation, joinValues } from '../change.ts'
 import type { Comparing } from './comparing.ts'
 
 type Alternative = readonly SecurityRequirement[]
@@ -68,7 +68,7 @@ function reportLost(
     }
     const added = scopes.filter((scope) => !old.scopes.includes(scope))
     if (added.length === 0) continue
-    const values = { scheme, values: added.join('\n'), count: String(added.length) }
+    const values = { scheme, values: joinValues(added), count: String(added.length) }
     report('security-scope-added', { ...LOCATION, name: scheme }, { after: added, values })
   }
 }
@@ -97,7 +97,7 @@ function reportEased(
       }
       const removed = scopes.filter((scope) => !now.scopes.includes(scope))
       if (removed.length === 0) continue
-      const values = { scheme, values: removed.join('\n'), count: String(removed.length) }
+      const values = { scheme, values: joinValues(removed), count: String(removed.length) }
       report('security-scope-removed', place, { before: removed, values })
     }
   }
@@ -120,10 +120,7 @@ const namesOf = (alternative: Alternative): readonly string[] =>
 const print = (alternative: Alternative): string => namesOf(alternative).join(' + ')
 
 const printAll = (security: readonly Alternative[]): string =>
-  security
-    .filter((alternative) => alternative.length > 0)
-    .map(print)
-    .join('\n')
+  joinValues(security.filter((alternative) => alternative.length > 0).map(print))
 
 const asJson = (security: readonly Alternative[]): JsonValue =>
   security.map((alternative) =>

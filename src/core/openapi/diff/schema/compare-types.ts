@@ -3,6 +3,7 @@ import { own, text } from '../../json-value.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import type { Flat } from '../../schema/flat.ts'
 import type { Schemas } from '../../schema/flatten.ts'
+import { joinValues } from '../change.ts'
 import type { Comparison } from './local-change.ts'
 
 type Relation = 'same' | 'narrowed' | 'widened' | 'changed'
@@ -38,7 +39,7 @@ export function compareTypes(
 }
 
 const printTypes = (names: readonly string[]): string =>
-  names.length === 0 ? 'any' : names.join('\n')
+  names.length === 0 ? 'any' : joinValues(names)
 
 /** Empty: anything. */
 function typeSet(flat: Flat, schemas: Schemas): readonly string[] {

@@ -2,6 +2,7 @@
 import { equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flat.ts'
+import { joinValues } from '../change.ts'
 import type { Comparison } from './local-change.ts'
 
 type Changes = Comparison['changes']
@@ -83,11 +84,6 @@ const SHOWN_VALUES = 8
 function printValues(values: readonly JsonValue[]): string {
   const shown = values
     .slice(0, SHOWN_VALUES)
-    .map((value) =>
-      typeof value === 'string' ? value.replaceAll('\n', ' ') : JSON.stringify(value),
-    )
-  return [...shown, ...(values.length > SHOWN_VALUES ? ['…'] : [])].join(LIST_SEPARATOR)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  return joinValues([...shown, ...(values.length > SHOWN_VALUES ? ['…'] : [])])
 }
-
-/** Separates the values within one text. Sentences quote each one separately. */
-const LIST_SEPARATOR = '\n'

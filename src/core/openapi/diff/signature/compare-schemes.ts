@@ -7,6 +7,7 @@ import {
   READS,
 } from '#core/signature/language/model.ts'
 import { equalJson } from '../../json-value.ts'
+import { joinValues } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import { createComparer } from './compare-expressions.ts'
 import { comparePlacements } from './compare-placements.ts'
@@ -153,5 +154,5 @@ function compareErrors(
     return old?.status !== now?.status || !equalJson(old?.body, now?.body)
   })
   if (cases.length === 0) return
-  report('signature-errors-changed', { in: 'signature' }, { values: { cases: cases.join('\n') } })
+  report('signature-errors-changed', { in: 'signature' }, { values: { cases: joinValues(cases) } })
 }

@@ -55,5 +55,5 @@ function printArgument(scheme: Scheme, argument: Exclude<Argument, undefined>): 
 }
 
 /** Line breaks are visible, because they are signed. */
-const printText = (text: string): string =>
+export const printText = (text: string): string =>
   text.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
