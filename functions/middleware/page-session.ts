@@ -17,8 +17,8 @@ export const pageSession = (
 ): MiddlewareHandler<PartnerEnv> => {
   const session = partnerSession(ports, config, 'cookie')
   return createMiddleware<PartnerEnv>(async (context, next) => {
-    const refused = await session(context, next)
-    if (!(refused instanceof Response) || refused.status !== 401) return refused
+    const answer = await session(context, next)
+    if (!(answer instanceof Response) || answer.status !== 401) return answer
     const query = { 'redirect-url': backTo(context) }
     return context.redirect(hrefTo(languageOf(context), '/login', query), 303)
   })

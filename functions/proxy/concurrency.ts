@@ -6,17 +6,17 @@ export interface ConcurrencyGate {
 }
 
 export function createConcurrencyGate(maxPerPartner: number): ConcurrencyGate {
-  const underWay = new Map<string, number>()
+  const running = new Map<string, number>()
   return {
     enter(partnerId) {
-      const count = underWay.get(partnerId) ?? 0
+      const count = running.get(partnerId) ?? 0
       if (count >= maxPerPartner) return undefined
-      underWay.set(partnerId, count + 1)
+      running.set(partnerId, count + 1)
       return {
         leave() {
-          const left = (underWay.get(partnerId) ?? 1) - 1
-          if (left > 0) underWay.set(partnerId, left)
-          else underWay.delete(partnerId)
+          const left = (running.get(partnerId) ?? 1) - 1
+          if (left > 0) running.set(partnerId, left)
+          else running.delete(partnerId)
         },
       }
     },

@@ -30,7 +30,7 @@ export function validateParameters(
 ): readonly Violation[] {
   return operation.parameters.flatMap((parameter) => {
     const { name, required, schema, content } = parameter
-    if (!JUDGED.has(parameter.in) || isIgnoredHeader(parameter.in, name)) return []
+    if (!VALIDATED.has(parameter.in) || isIgnoredHeader(parameter.in, name)) return []
     const value = parameterValue(parameter, source, schemas)
     if (value === undefined)
       return required && parameter.in !== 'cookie'
@@ -80,7 +80,7 @@ export function violationMessages(
  * Whole query strings are not validated. A cookie is validated but may be missing: the portal's proxy
  * forwards none, so the playground can't send it.
  */
-const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie'])
+const VALIDATED: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie'])
 
 /**
  * OpenAPI: other parts of the document describe the first three. `Accept-Language` is a preference, and

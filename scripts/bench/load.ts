@@ -69,7 +69,7 @@ async function measure(
   const startedMs = performance.now()
   const samples: Sample[] = []
   const memory: { readonly atMs: number; readonly bytes: number }[] = []
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const clock = () => performance.now() - startedMs
   const call = (caller: Caller, index: number): void => {
     const atMs = clock()
@@ -79,8 +79,8 @@ async function measure(
       .then((failure) => {
         samples.push({ kind: caller.kind, atMs, ms: clock() - atMs, failure })
       })
-      .finally(() => underWay.delete(work))
-    underWay.add(work)
+      .finally(() => running.delete(work))
+    running.add(work)
   }
   const timers = callers.map(([caller, perSecond]) => {
     let index = 0
@@ -95,7 +95,7 @@ async function measure(
   const building = build(origin, staffCookie, clock)
   await pause(durationMs / 2)
   for (const timer of timers) clearInterval(timer)
-  await Promise.all(underWay)
+  await Promise.all(running)
   return { samples, memory, build: await building, seconds: durationMs / 1000 }
 }
 

@@ -25,7 +25,7 @@ export type Attempt =
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
 export function createRateLimitRepository(database: Database, clock: Clock): RateLimitRepository {
-  const refused = (endsMs: number): Attempt => ({
+  const rejected = (endsMs: number): Attempt => ({
     allowed: false,
     retryAfterSeconds: Math.max(1, Math.ceil((endsMs - clock.nowMs()) / 1000)),
   })
@@ -37,7 +37,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       const latestMs = now + limit.windowSeconds * 1000
       const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
       const isOpen = known !== undefined && known.endsMs > now && known.endsMs <= latestMs
-      if (isOpen && known.attempts >= limit.attempts) return refused(known.endsMs)
+      if (isOpen && known.attempts >= limit.attempts) return rejected(known.endsMs)
       if (!isOpen) await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
       // One statement: concurrent attempts get different counts in the same window.
       const isOver = sql`(${rateLimits.endsMs} <= ${now} OR ${rateLimits.endsMs} > ${latestMs})`
@@ -53,7 +53,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
         })
         .returning()
         .get()
-      return counted.attempts > limit.attempts ? refused(counted.endsMs) : { allowed: true }
+      return counted.attempts > limit.attempts ? rejected(counted.endsMs) : { allowed: true }
     },
     async forgive(key) {
       const hash = await hashToken(key)

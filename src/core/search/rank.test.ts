@@ -54,9 +54,9 @@ test.each([
   ['words in another order', 'registration create', 'Create a registration'],
   ['the last word half typed', 'delete regis', 'Delete a registration'],
   ['two letters swapped', 'craete webhook', 'Create a webhook'],
-  ['a slip in the last word, half typed', 'update webhoko', 'Update a webhook'],
+  ['a mistake in the last word, half typed', 'update webhoko', 'Update a webhook'],
   ['two letters swapped in a short word', 'gte balance', 'Get the balance'],
-  ['two slips in a long word', 'delete rgeistratoin', 'Delete a registration'],
+  ['two mistakes in a long word', 'delete rgeistratoin', 'Delete a registration'],
   ['an operationId', 'ADDHOOK', 'Create a webhook'],
   ['an operationId, half typed', 'createReg', 'Create a registration'],
   ['words of an operationId', 'edit hook', 'Update a webhook'],
@@ -74,7 +74,7 @@ test.each([
   ['a name of a program', 'webhook config', 'WebhookConfig'],
   ['a field', 'failure_reason', 'Get a registration'],
   ['words of a field', 'failure reason', 'Get a registration'],
-  ['a title before a field that stands everywhere', 'timestamp', 'Which timestamp is accepted?'],
+  ['a title before a field that is everywhere', 'timestamp', 'Which timestamp is accepted?'],
 ])('%s: %s', (_name, query, first) => {
   expect(titles(query)[0]).toBe(first)
 })

@@ -31,14 +31,21 @@ export interface TermIndex {
 }
 
 /** `secrets` is more likely the list than one `secret`. */
-const QUALITY = { same: 1, stem: 0.8, synonym: 0.55, swap: 0.75, slip: 0.65, slips: 0.5 } as const
+const QUALITY = {
+  same: 1,
+  stem: 0.8,
+  synonym: 0.55,
+  swap: 0.75,
+  mistake: 0.65,
+  mistakes: 0.5,
+} as const
 /** Likelihood of a partially typed word. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
 /** A word in fewer texts may be a typing error of its author. */
 const KNOWN_TEXTS = 3
 /** Shorter words have too many neighbors. */
-const ONE_SLIP = 3
-const TWO_SLIPS = 8
+const ONE_MISTAKE = 3
+const TWO_MISTAKES = 8
 
 export function createTermIndex(language: Language): TermIndex {
   const terms = new Map<string, Term>()
@@ -56,18 +63,18 @@ export function createTermIndex(language: Language): TermIndex {
   }
 
   /** Finds words despite typing mistakes, including in partially typed words. */
-  function* slipped(typed: string, isBegun: boolean): Generator<Meant> {
-    const most = typed.length < ONE_SLIP ? 0 : typed.length < TWO_SLIPS ? 1 : 2
+  function* mistyped(typed: string, isBegun: boolean): Generator<Meant> {
+    const most = typed.length < ONE_MISTAKE ? 0 : typed.length < TWO_MISTAKES ? 1 : 2
     if (most === 0) return
     for (const term of terms.values()) {
       if (!term.isName) continue
       const distance = editDistance(typed, term.word, most)
       // Swapped letters are likelier than a missing one: `servicse` is `services`, not `service`.
-      const one = term.word.length === typed.length ? QUALITY.swap : QUALITY.slip
-      if (distance <= most) yield { term, quality: distance === 1 ? one : QUALITY.slips }
+      const one = term.word.length === typed.length ? QUALITY.swap : QUALITY.mistake
+      if (distance <= most) yield { term, quality: distance === 1 ? one : QUALITY.mistakes }
       else if (isBegun && term.word.length > typed.length) {
         const begun = editDistance(typed, term.word.slice(0, typed.length), 1)
-        if (begun === 1) yield { term, quality: QUALITY.slips }
+        if (begun === 1) yield { term, quality: QUALITY.mistakes }
       }
     }
   }
@@ -104,7 +111,7 @@ export function createTermIndex(language: Language): TermIndex {
       const synonymous = (alike.get(root) ?? []).flatMap((other) => families.get(other) ?? [])
       for (const term of synonymous) add(term, QUALITY.synonym)
       if (!isFound && synonymous.length === 0)
-        for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
+        for (const { term, quality } of mistyped(typed, isBegun)) add(term, quality)
       return [...best]
         .map(([term, quality]) => ({ term, quality }))
         .sort((a, b) => b.quality - a.quality)

@@ -7,7 +7,7 @@ const typing = (...keys: readonly string[]) =>
 test.each([
   { name: 'letters and spaces', keys: ['s', 'i', ' ', 'd'], expected: 'si d' },
   { name: 'a letter outside the basic plane', keys: ['𝒳'], expected: '𝒳' },
-  { name: 'a slip that is corrected', keys: ['s', 'x', 'Backspace', 'i'], expected: 'si' },
+  { name: 'a mistake that is corrected', keys: ['s', 'x', 'Backspace', 'i'], expected: 'si' },
   { name: 'the shortcut once more', keys: ['/', 's', '/', 'v'], expected: 's/v' },
   { name: 'Escape', keys: ['s', 'Escape'], expected: null },
 ])('$name before the dialog is open: $expected', ({ keys, expected }) => {

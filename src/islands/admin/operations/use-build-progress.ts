@@ -22,8 +22,8 @@ export function useBuildProgress(
   const [reported, setReported] = useState<ReadonlyMap<string, BuildRecord>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const shown = rows?.map((row) => (isUnderWay(row) ? (reported.get(row.id) ?? row) : row))
-  const underWay = (shown ?? []).filter(isUnderWay).map(({ id }) => id)
-  const followed = underWay.slice(-MAX_FOLLOWED).join(' ')
+  const running = (shown ?? []).filter(isUnderWay).map(({ id }) => id)
+  const followed = running.slice(-MAX_FOLLOWED).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reopens a rejected stream
   useEffect(() => {
     if (followed === '') return

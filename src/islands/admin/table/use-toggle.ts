@@ -30,7 +30,7 @@ export function useToggle<Row extends Toggled>(
 ): Toggle<Row> {
   const [switched, setSwitched] = useState<ReadonlyMap<string, Row>>(new Map())
   const reload = useReload(path)
-  const underWay = useRef(new Set<string>())
+  const running = useRef(new Set<string>())
   const sent = useRef(new Map<string, Promise<Row>>())
   const show = (record: Row): void =>
     setSwitched((records) => new Map(records).set(record.id, record))
@@ -40,8 +40,8 @@ export function useToggle<Row extends Toggled>(
   }
   const switchOver = async (shown: Row): Promise<void> => {
     const { id } = shown
-    if (underWay.current.has(id)) return
-    underWay.current.add(id)
+    if (running.current.has(id)) return
+    running.current.add(id)
     // Between the response and the next render, the row still has the old revision.
     const record = await newest(shown)
     const { enabled } = record
@@ -52,7 +52,7 @@ export function useToggle<Row extends Toggled>(
     sent.current.set(id, answered)
     show({ ...record, enabled: !enabled })
     show(await answered)
-    underWay.current.delete(id)
+    running.current.delete(id)
     await reload()
   }
   // A list may load while a click is in progress, and then has the old state at the old revision.
