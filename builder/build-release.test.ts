@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { note, readNote, writeNote } from '#core/api/notes/note.ts'
-import { type BuildSummary, summaryLines } from './build-release.ts'
+import { type BuildSummary, summaryLines } from './summary-lines.ts'
 
 const SUMMARY: BuildSummary = {
   built: true,

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Note, note, noteText } from '#core/api/notes/note.ts'
+import { type Note, note } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/problem.ts'
-import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
 import type { PortalConfig, Site, Sites } from '#core/site/site.ts'
@@ -44,6 +43,7 @@ import {
 } from './release.ts'
 import { prepareWorkers } from './render/render.ts'
 import { type LiveRelease, readLiveRelease, withoutQuestions } from './reuse.ts'
+import { type BuildSummary, problemLines } from './summary-lines.ts'
 
 export interface BuildOptions
   extends Omit<BuildArguments, 'quiet' | 'json' | 'stay' | 'folder' | 'from'> {
@@ -66,27 +66,6 @@ export interface BuildOptions
   readonly ahead?: LinkedAhead | undefined
 }
 
-export interface BuildSummary {
-  /** False if the live release was current and nothing was done. */
-  readonly built: boolean
-  /** Folder of the live site. */
-  readonly live: string
-  readonly operations: number
-  readonly pages: number
-  /** Pages rendered; the others were reused from the live release. */
-  readonly rendered: number
-  readonly searchable: number
-  readonly files: number
-  readonly bytes: number
-  readonly seconds: number
-  readonly problems: readonly Problem[]
-  /** Broken links in published content. Readers can live with them. */
-  readonly warnings: readonly Note[]
-}
-
-const SHOWN_PROBLEMS = 20
-/** A build keeps 64,000 characters of its log. */
-const NAMED_LINKS = 200
 const NOTHING_BUILT = {
   built: false,
   operations: 0,
@@ -299,34 +278,6 @@ const compiledNote = ({ operations, tags }: Sites['en']['document']): Note =>
     tags: note('tags', { count: tags.length }),
   })
 
-/** Text for the terminal at the end of a build. */
-export const printSummary = (summary: BuildSummary): string =>
-  summaryLines(summary)
-    .map((line) => (typeof line === 'string' ? line : noteText(line, 'en')))
-    .join('\n')
-
-/** The same summary for a log: lines, the last one a note. */
-export function summaryLines(summary: BuildSummary): readonly (string | Note)[] {
-  if (!summary.built) return [note('release-current')]
-  const { pages, rendered, searchable, files, bytes, seconds, problems, warnings, live } = summary
-  const count = countProblems(problems)
-  return [
-    ...problemLines(problems),
-    ...warningLines(warnings),
-    note('site-built', {
-      pages: note('build-pages', { count: pages }),
-      rendered,
-      searchable,
-      files: note('build-files', { count: files }),
-      size: megabytes(bytes),
-      seconds: seconds.toFixed(1),
-      folder: live,
-      errors: note('build-errors', { count: count.errors }),
-      warnings: note('build-warnings', { count: count.warnings + warnings.length }),
-    }),
-  ]
-}
-
 async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   const { prepares, folder } = options
   const spec = options.spec ?? documentIn(options)
@@ -443,31 +394,4 @@ function fingerprintOf(code: string, snapshot: Snapshot, settings: string): stri
   return createHash('sha256')
     .update(`${code}\0${snapshotHash(snapshot)}\0${settings}`)
     .digest('hex')
-}
-
-function problemLines(problems: readonly Problem[]): readonly string[] {
-  const shown = problems.filter((problem) => problem.severity !== 'info')
-  const lines = shown.slice(0, SHOWN_PROBLEMS).map((problem) => {
-    const at =
-      problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
-    return `${problem.severity}${at}: ${problemText(problem, 'en')}`
-  })
-  const more = shown.length - SHOWN_PROBLEMS
-  return more > 0 ? [...lines, `… and ${more} more problems`] : lines
-}
-
-function warningLines(warnings: readonly Note[]): readonly Note[] {
-  const shown = warnings.slice(0, NAMED_LINKS)
-  const more = warnings.length - shown.length
-  return more > 0 ? [...shown, note('more-dead-links', { count: more })] : shown
-}
-
-function countProblems(problems: readonly Problem[]) {
-  const count = (severity: Problem['severity']) =>
-    problems.filter((problem) => problem.severity === severity).length
-  return { errors: count('error'), warnings: count('warning') }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -5,8 +5,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
-import type { BuildSummary } from './build-release.ts'
 import type { ReleaseManifest } from './release.ts'
+import type { BuildSummary } from './summary-lines.ts'
 
 export interface PreparedRelease {
   readonly manifest: ReleaseManifest

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { note } from '#core/api/notes/note.ts'
-import { summaryLines } from './build-release.ts'
+import { summaryLines } from './summary-lines.ts'
 
 const dead = (index: number) =>
   note('link-dead', { what: note('what.faq'), title: 'Why?', link: `/gone-${index}` })

@@ -14,9 +14,10 @@ import { type ExampleReport, invalidExamples } from '#core/openapi/example/inval
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import { BuildError } from '../builder/build-error.ts'
-import { type BuildSummary, buildRelease } from '../builder/build-release.ts'
+import { buildRelease } from '../builder/build-release.ts'
 import { textOf } from '../builder/check/scan-html.ts'
 import { createProgress } from '../builder/progress.ts'
+import type { BuildSummary } from '../builder/summary-lines.ts'
 import { filesUnder } from '../functions/adapters/node/folder-files.ts'
 import { commandArguments } from './command-arguments.ts'
 

@@ -4,10 +4,11 @@
  */
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildRelease, printSummary } from '../builder/build-release.ts'
+import { buildRelease } from '../builder/build-release.ts'
 import { type Folder, folderSettings } from '../builder/folder/folder.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { createProgress } from '../builder/progress.ts'
+import { printSummary } from '../builder/summary-lines.ts'
 import { SERVER_LIMITS, startServer } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
