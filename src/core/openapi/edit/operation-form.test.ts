@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
 import { editDocument } from './edit-document.ts'
 import type { OperationText } from './form-parts.ts'
-import { editOfText, onlyHere, operationForm, pathOfText } from './operation-form.ts'
+import { editOfText, onlyHere, operationForm } from './operation-form.ts'
 import { applied } from './text-change.ts'
 
 function read(yaml: string): JsonObject {
@@ -67,14 +67,10 @@ test('has translations, and the path of each', () => {
   const form = operationForm(DOCUMENT, { method: 'get', path: '/users/{id}' }, ['id'])
   const summary = form?.texts[0]
   expect(summary?.translations).toEqual({ id: 'Tampilkan pengguna' })
-  expect(summary && pathOfText(summary, 'id')).toEqual([
-    'paths',
-    '/users/{id}',
-    'get',
-    'x-translations',
-    'id',
-    'summary',
-  ])
+  expect(summary && editOfText(summary, 'id', 'Lihat')).toEqual({
+    path: ['paths', '/users/{id}', 'get', 'x-translations', 'id', 'summary'],
+    value: 'Lihat',
+  })
 })
 
 test.each([

@@ -4,7 +4,6 @@ import { isList, isObject, type JsonObject, jsonOrText, own, text, texts } from 
 import type { JsonValue } from '../model.ts'
 import { decodePointer } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
-import { exampleMisfit } from './example-misfit.ts'
 import type {
   ExampleOwner,
   FieldOwner,
@@ -15,19 +14,12 @@ import type {
   TextGroup,
   WrittenLifecycle,
 } from './form-parts.ts'
-import {
-  createReader,
-  type Layer,
-  layerOf,
-  placesOf,
-  type Reader,
-  versionOf,
-  type Written,
-} from './written.ts'
+import { createReader, layerOf, placesOf, type Reader, versionOf, type Written } from './written.ts'
 import { createParts } from './written-parts.ts'
+import { createTexts, MAX_TEXTS } from './written-texts.ts'
 
 /** Path of a text or its translation. */
-export const pathOfText = (
+const pathOfText = (
   { path, names }: Pick<OperationText, 'path' | 'names'>,
   translation?: string,
 ): SourcePath =>
@@ -62,18 +54,7 @@ export function onlyHere(
   return { text: { ...moved, isNewList: isWritten }, edits: [...edits, ...copied] }
 }
 
-/** Among other JSON, a text that reads as another value needs quotes. */
-function exampleText(value: JsonValue | undefined, isText: boolean): string {
-  if (value === undefined) return ''
-  return typeof value === 'string' && (isText || jsonOrText(value) === value)
-    ? value
-    : JSON.stringify(value, null, 2)
-}
-
-/** More fields than anyone edits in one form. */
-const MAX_TEXTS = 400
 const MAX_DEPTH = 6
-const ENUM_TEXTS = ['x-enum-descriptions', 'x-enumDescriptions']
 
 /**
  * @param root - the document as written: OpenAPI 2.0 or 3
@@ -95,27 +76,27 @@ export function operationForm(
   const item = reader.at([parent, path])
   const operation = reader.at([parent, path, method])
   list.parts.addOperation([parent, path, method])
-  list.add('operation', '', 'summary', operation)
-  list.add('operation', '', 'description', operation)
+  list.texts.add('operation', '', 'summary', operation)
+  list.texts.add('operation', '', 'description', operation)
   addLifecycle(list, { ...NO_PLACE, group: 'operation' }, '', operation)
   const all = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
   list.parts.addBody(operation)
-  list.add('request', '', 'description', body)
+  list.texts.add('request', '', 'description', body)
   addContent(list, 'request', undefined, body)
   const responses = reader.member(operation, ['responses'], false)
   const statuses = namesOf(responses)
   for (const status of statuses) {
     const response = reader.member(responses, [status], false)
     if (statuses.length > 1) list.parts.addResponse(status, responses)
-    list.add('responses', status, 'description', response)
+    list.texts.add('responses', status, 'description', response)
     addHeaders(list, status, response)
     addContent(list, 'responses', status, response)
   }
   addDocument(list, texts(own(operation[0]?.value, 'tags')))
   return {
     path: [parent, path, method],
-    texts: list.texts,
+    texts: list.texts.all(),
     owners: list.owners,
     bodies: list.bodies,
     parameters: all.filter((parameter) => parameter.in !== 'body'),
@@ -137,44 +118,12 @@ const NO_PLACE = { status: undefined, variant: undefined }
 type List = ReturnType<typeof createList>
 
 function createList(reader: Reader, languages: readonly string[]) {
-  const found: OperationText[] = []
   const version = versionOf(reader.root)
-  const seen = new Set<string>()
-  const push = (
-    subject: Pick<OperationText, 'group' | 'of' | 'member' | 'value'> & {
-      readonly isText?: boolean
-      /** With `example`. */
-      readonly schema?: Written
-    },
-    names: SourcePath,
-    { value, path, uses, here }: Layer,
-  ): void => {
-    const id = JSON.stringify([path, names])
-    if (seen.has(id) || found.length >= MAX_TEXTS) return
-    seen.add(id)
-    const isExample = subject.member === 'example'
-    const { schema, ...named } = subject
-    const { isText = true } = named
-    const written = names.reduce<JsonValue | undefined>(memberOf, value)
-    const translated = languages.map((language) => [
-      language,
-      text(['x-translations', language, ...names].reduce<JsonValue | undefined>(memberOf, value)) ??
-        '',
-    ])
-    const misfit = schema && written !== undefined && exampleMisfit(written, schema)
-    found.push({
-      ...named,
-      ...(misfit && { misfit }),
-      isNewList: names[0] === 'examples' && own(value, 'examples') === undefined,
-      ...{ isText, path, names, uses, here: uses === 0 ? undefined : here },
-      text: isExample ? exampleText(written, isText) : (text(written) ?? ''),
-      translations: isExample ? undefined : Object.fromEntries(translated),
-    })
-  }
+  const collected = createTexts(version, languages)
   const entered = new Set<string>()
   return {
     reader,
-    texts: found,
+    texts: collected,
     owners: [] as FieldOwner[],
     bodies: [] as ExampleOwner[],
     responses: [] as HeaderOwner[],
@@ -189,46 +138,9 @@ function createList(reader: Reader, languages: readonly string[]) {
           .filter(({ value }) => Object.keys(value).some((name) => name !== '$ref'))
           .map(({ path }) => path),
       )
-      if (written.length === 0 || entered.has(id) || found.length >= MAX_TEXTS) return false
+      if (written.length === 0 || entered.has(id) || collected.isFull()) return false
       entered.add(id)
       return true
-    },
-    add(
-      group: TextGroup,
-      of: string,
-      member: 'summary' | 'description' | 'title',
-      written: Written,
-    ) {
-      const layer = layerOf(written, (value) => text(own(value, member)) !== undefined)
-      if (layer !== undefined) push({ group, of, member }, [member], layer)
-    },
-    /**
-     * A single example of a scalar. Examples of objects belong to their bodies.
-     * @param schema - has the type
-     */
-    addExample(group: TextGroup, of: string, written: Written, schema: Written) {
-      const name = ['example', 'examples'].find((name) =>
-        written.some(({ value }) => own(value, name) !== undefined),
-      )
-      const has = (value: JsonObject): boolean => own(value, name ?? 'type') !== undefined
-      const layer = layerOf(written, has)
-      const isNamed = name === 'examples' && !isList(own(layer?.value, name))
-      if (layer === undefined || isNamed) return
-      const isNew = written === schema && version === 'new' && name === undefined
-      const path = isNew || name === 'examples' ? ['examples', '0'] : ['example']
-      const isText = schema.some(({ value }) => own(value, 'type') === 'string')
-      push({ group, of, member: 'example', isText, schema }, path, layer)
-    },
-    addValues(group: TextGroup, of: string, written: Written) {
-      const values = texts(written.map(({ value }) => own(value, 'enum')).find(isList))
-      const name = ENUM_TEXTS.find((name) => written.some(({ value }) => own(value, name)))
-      const keyword = name ?? 'x-enum-descriptions'
-      const layer = layerOf(written, (value) => own(value, name ?? 'enum') !== undefined)
-      // A list of descriptions follows the order of the values, and can't have gaps.
-      if (layer === undefined || isList(own(layer.value, keyword))) return
-      for (const value of values) {
-        push({ group, of, member: 'value', value }, [keyword, value], layer)
-      }
     },
   }
 }
@@ -261,9 +173,6 @@ function addLifecycle(
   })
 }
 
-const memberOf = (value: JsonValue | undefined, name: string): JsonValue | undefined =>
-  isList(value) ? value[Number(name)] : own(value, name)
-
 const namesOf = (written: Written): readonly string[] => [
   ...new Set(written.flatMap(({ value }) => Object.keys(value))),
 ]
@@ -279,7 +188,7 @@ function addParameters(list: List, owner: Written) {
     const name = text(own(here, 'name')) ?? ''
     list.parts.addParameter(owner, index, parameter)
     if (place === 'body') {
-      list.add('request', '', 'description', parameter)
+      list.texts.add('request', '', 'description', parameter)
       addFields(
         list,
         { ...NO_PLACE, group: 'request' },
@@ -288,16 +197,16 @@ function addParameters(list: List, owner: Written) {
       )
       return [{ in: place, name }]
     }
-    list.add('parameters', name, 'description', parameter)
+    list.texts.add('parameters', name, 'description', parameter)
     // Nothing but texts may be next to a reference to a parameter.
     const named = parameter.filter(({ value }) => own(value, 'in') !== undefined)
     addLifecycle(list, { ...NO_PLACE, group: 'parameters', variant: place }, name, named)
     const schema = reader.member(parameter, ['schema'], true)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
     if (schema.length > 0) {
-      list.addExample('parameters', name, isInSchema ? schema : parameter, schema)
+      list.texts.addExample('parameters', name, isInSchema ? schema : parameter, schema)
     }
-    list.addValues('parameters', name, schema.length === 0 ? parameter : schema)
+    list.texts.addValues('parameters', name, schema.length === 0 ? parameter : schema)
     return [{ in: place, name }]
   })
 }
@@ -309,12 +218,12 @@ function addDocument(list: List, tags: readonly string[]): void {
   for (const [index, tag] of (isList(declared) ? declared : []).entries()) {
     const name = text(own(tag, 'name')) ?? ''
     if (tags.includes(name)) {
-      list.add('document', name, 'description', reader.at(['tags', String(index)]))
+      list.texts.add('document', name, 'description', reader.at(['tags', String(index)]))
     }
   }
   const info = reader.at(['info'])
-  list.add('document', '', 'title', info)
-  list.add('document', '', 'description', info)
+  list.texts.add('document', '', 'title', info)
+  list.texts.add('document', '', 'description', info)
 }
 
 function addHeaders(list: List, status: string, response: Written): void {
@@ -332,9 +241,9 @@ function addHeaders(list: List, status: string, response: Written): void {
     const header = reader.member(headers, [name], false)
     list.parts.addHeader(status, name, response)
     const schema = reader.member(header, ['schema'], true)
-    list.add('responses', `${status} ${name}`, 'description', header)
+    list.texts.add('responses', `${status} ${name}`, 'description', header)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
-    list.addExample('responses', `${status} ${name}`, isInSchema ? schema : header, schema)
+    list.texts.addExample('responses', `${status} ${name}`, isInSchema ? schema : header, schema)
   }
 }
 
@@ -379,13 +288,13 @@ function addFields(list: List, body: Place, schema: Written, prefix: string, dep
     const field = reader.member(schema, ['properties', name], true)
     const of = prefix === '' ? name : `${prefix}.${name}`
     list.parts.addField(body, of, schema, name)
-    list.add(group, of, 'description', field)
+    list.texts.add(group, of, 'description', field)
     addLifecycle(list, body, of, [...placesOf(schema, name), ...field])
     const isCompound = field.some(({ value }) =>
       ['properties', 'items', 'oneOf', 'anyOf'].some((member) => isObject(own(value, member))),
     )
-    if (!isCompound) list.addExample(group, of, field, field)
-    list.addValues(group, of, field)
+    if (!isCompound) list.texts.addExample(group, of, field, field)
+    list.texts.addValues(group, of, field)
     addFields(list, body, field, of, depth + 1)
   }
   addFields(list, body, reader.member(schema, ['items'], true), `${prefix}[]`, depth + 1)
@@ -394,7 +303,7 @@ function addFields(list: List, body: Place, schema: Written, prefix: string, dep
     for (const index of parts.keys()) {
       const part = reader.member(schema, [combined, String(index)], true)
       if (part.some(({ value }) => text(own(value, 'title')) !== undefined)) {
-        list.add(group, prefix, 'title', part)
+        list.texts.add(group, prefix, 'title', part)
       }
       const variant = [body.variant, nameOfPart(part, parts[index]) ?? String(index + 1)]
         .filter((name) => name !== undefined)
