@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import { retainedHeaders } from '../callbacks/retained-headers.ts'
 import { decideRun } from '../certification/decide-run.ts'
-import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
+import { type CurrentDocument, type DocumentError, recipeOf } from '../ports/documents.ts'
 import type { StoredDelivery } from '../store/repositories/callback-deliveries.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { BuiltCallback } from './build-callback.ts'
@@ -19,7 +19,7 @@ export interface PreparedAttempt {
   readonly pauseMs: number
 }
 
-/** Delay before the portal tries again to build a callback for which it was too busy. */
+/** Delay before the portal tries again to build a callback that it can't build now. */
 const BUSY_MS = 10_000
 /** An attempt without a result is lost afterwards, and the request is sent again. */
 const LEASE_MS = 2 * (ANSWER_TIMEOUT_MS + SLOW_BODY_MS)
@@ -124,17 +124,14 @@ async function end(
   return ports.store.callbackDeliveries.save(delivery, { attempts, state, dueMs: null })
 }
 
-/** A run has the document of its plan. @returns undefined if it can't be read now */
+/** A run has the document of its plan. */
 export async function documentOf(
   { documents, store }: Pick<DeliveryPorts, 'documents' | 'store'>,
   { runId }: Pick<StoredDelivery, 'runId'>,
-): Promise<CurrentDocument | undefined> {
+): Promise<Result<CurrentDocument, DocumentError>> {
   const run = runId === null ? undefined : await store.certificationRuns.find(runId)
   const plan = run && (await store.certificationPlans.find(run.planVersion))
-  const found = await (plan === undefined
-    ? documents.current()
-    : documents.revision(plan.documentHash))
-  return found.ok ? found.value : undefined
+  return plan === undefined ? documents.current() : documents.revision(plan.documentHash)
 }
 
 /** @returns undefined if the document has no such callback, or its recipe can't sign it */
@@ -148,8 +145,10 @@ async function build(
     readonly signedMs: number
   },
 ): Promise<Result<BuiltCallback | undefined, 'busy'>> {
-  const document = await documentOf(ports, delivery)
-  if (document === undefined) return ok(undefined)
+  const found = await documentOf(ports, delivery)
+  // One that can't be read now may be readable later.
+  if (!found.ok) return found.error.code === 'document-missing' ? ok(undefined) : err('busy')
+  const document = found.value
   const { work, store } = ports
   const { id, kind, operation, callback, createdMs } = delivery
   const { hash, sizeBytes, index } = document
@@ -173,6 +172,7 @@ async function build(
     { index, callbackKeyPair: (scheme) => store.callbackKeys.callbackKeyPair(scheme) },
     { owner: partner.id },
   )
-  if (!built.ok) return built.error.code === 'busy' ? err('busy') : ok(undefined)
+  // A portal that ends abandons what waits for its turn.
+  if (!built.ok) return built.error.code === 'too-costly' ? ok(undefined) : err('busy')
   return ok(built.value)
 }

@@ -67,7 +67,7 @@ async function resultOf(
   return answeredAttempt(
     { status: answer.status, headers: lines, body: bytes },
     {
-      recipe: document && recipeOf(document, delivery.operation),
+      recipe: document.ok ? recipeOf(document.value, delivery.operation) : undefined,
       partner,
       callback: sent,
       isCallbackCut: new TextEncoder().encode(sent.body).byteLength < sent.sizeBytes,

@@ -84,7 +84,7 @@ async function send(
   const durationMs = clock.nowMs() - startedMs
   if (!sent.ok) return recordResult(ports, delivery, failed(errorOf(sent.error.code), durationMs))
   const document = await documentOf(ports, delivery)
-  const recipe = document && recipeOf(document, delivery.operation)
+  const recipe = document.ok ? recipeOf(document.value, delivery.operation) : undefined
   const result = await answeredAttempt(sent.value, {
     recipe,
     partner,

@@ -363,13 +363,21 @@ describe('deliveries', () => {
 })
 
 describe('a portal in trouble', () => {
-  test('a callback that a busy portal cannot build is sent later', async () => {
+  const unreadable = async () => err({ code: 'document-unreadable', message: '' } as const)
+  test.each<{ name: string; trouble: Partial<Ports> }>([
+    { name: 'busy', trouble: { work: { run: async () => err({ code: 'busy' }) } } },
+    { name: 'ending', trouble: { work: { run: async () => err({ code: 'abandoned' }) } } },
+    {
+      name: 'without its document',
+      trouble: { documents: { current: unreadable, revision: unreadable } },
+    },
+  ])('a callback that a portal $name cannot build is sent later', async ({ trouble }) => {
     await prove()
-    const { work } = ports
-    serve({ ...ports, work: { run: async () => err({ code: 'busy' }) } })
+    const healthy = ports
+    serve({ ...ports, ...trouble })
     await send('valid')
     expect(await newest()).toMatchObject({ state: 'open', attempts: [] })
-    serve({ ...ports, work })
+    serve(healthy)
     await sendDue(ports)
     expect(requests).toEqual([])
     worker.clock.advance(10)
