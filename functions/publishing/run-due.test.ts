@@ -91,6 +91,32 @@ test('a due document that has errors now is no longer scheduled, and the audit l
   expect(await runDue(worker.ports)).toBe(0)
 })
 
+test('a step that breaks keeps no other from publishing, building and purging', async () => {
+  const publish_at = inSeconds(60)
+  await call('post', '/use_case', { title: 'Broken', slug: 'broken', content: 'C', publish_at })
+  await call('post', '/use_case', { title: 'U', slug: 'u', content: 'C', publish_at })
+  for (const name of ['Unreadable', 'A']) {
+    const content = DOCUMENT.replace('title: A', `title: ${name}`)
+    await call('post', '/playgrounds/add_preview', { name, content, publish_at })
+  }
+  const made = await call('post', '/faq', { title: 'Deleted', content: 'A' })
+  const { id } = (made.body as { data: { faq: { id: string } } }).data.faq // as: the API suite pins it
+  await call('delete', `/faq/${id}`)
+  await worker.run(`CREATE TRIGGER broken BEFORE INSERT ON use_case_versions
+    WHEN NEW.status = 'published' AND NEW.slug = 'broken' BEGIN SELECT RAISE(ABORT, 'a full disk'); END`)
+  worker.clock.advance(TRASH_DAYS * 86_400)
+  const compile: typeof worker.ports.compiler.compile = async (job) => {
+    if (job.text.includes('Unreadable')) throw new Error('a lost thread')
+    return worker.ports.compiler.compile(job)
+  }
+  expect(await runDue({ ...worker.ports, compiler: { ...worker.ports.compiler, compile } })).toBe(2)
+  const { builds, trash } = worker.ports.store
+  const [build] = (await builds.list({ page: 1, limit: 10 })).items
+  expect(readNote(build?.reason ?? '', 'en')).toBe('Published as scheduled: U, A')
+  expect((await trash.list({ page: 1, limit: 10 })).items).toEqual([])
+  expect(JSON.stringify(worker.log)).toMatch(/a full disk.*a lost thread/)
+})
+
 test('a use case can be scheduled only with a slug that will be free', async () => {
   const useCase = { title: 'U', slug: 'u', content: 'C' }
   const schedule = (slug: string) =>

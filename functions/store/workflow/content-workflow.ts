@@ -35,6 +35,8 @@ interface Due {
   readonly published: readonly string[]
   /** IDs of drafts whose slug is taken by now. */
   readonly ended: readonly string[]
+  /** Errors of the database: these drafts are still due. */
+  readonly failures: readonly unknown[]
 }
 
 export interface Save<Fields extends Titled> {
@@ -121,15 +123,20 @@ export function createContentWorkflow<Fields extends Titled>(
       )
       const published: string[] = []
       const ended: string[] = []
+      const failures: unknown[] = []
       for (const { id, revision, title } of due) {
-        const changed = await change(id, Number(revision), PUBLISH_DRAFT, by)
-        if (changed.ok) published.push(title)
-        else if (changed.error.code === 'slug-taken') {
-          // It would fail again until a person changes the slug.
-          if ((await change(id, Number(revision), END_SCHEDULE, by)).ok) ended.push(id)
+        try {
+          const changed = await change(id, Number(revision), PUBLISH_DRAFT, by)
+          if (changed.ok) published.push(title)
+          else if (changed.error.code === 'slug-taken') {
+            // It would fail again until a person changes the slug.
+            if ((await change(id, Number(revision), END_SCHEDULE, by)).ok) ended.push(id)
+          }
+        } catch (error) {
+          failures.push(error)
         }
       }
-      return { published, ended }
+      return { published, ended, failures }
     },
   }
 }
