@@ -7,7 +7,7 @@ import { concatBytes } from '#core/concat-bytes.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { matchOperation } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { encodeBytes } from '#core/signature/crypto.ts'
+import { decodeUtf8, encodeBytes } from '#core/signature/crypto.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { Ports } from '../app-ports.ts'
 import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
@@ -18,7 +18,7 @@ import {
   type UpstreamResponse,
 } from '../ports/upstream.ts'
 import { createSandboxMemory, type SandboxMemory } from '../sandbox/memory.ts'
-import { answersFor, reject, sandboxStore } from '../sandbox/sandbox.ts'
+import { answersFor, reject, sandboxStore, tooCostlyAnswer } from '../sandbox/sandbox.ts'
 import type { Wait } from '../sandbox/wait.ts'
 import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
@@ -76,7 +76,14 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
       asksOf(ports, called, memory),
       { owner: called.partner.id, signal },
     )
-    if (!observed.ok) return err('busy')
+    if (!observed.ok) {
+      if (observed.error.code !== 'too-costly') return err('busy')
+      const answer = tooCostlyAnswer(observed.error.limit)
+      const explanation = explanationIn(readJson(decodeUtf8(answer.body)))
+      const { status } = answer
+      await record(ports, called, crypto.randomUUID(), { operation: key, status, explanation })
+      return ok(respond(answer))
+    }
     const { answer, verdict, body, exchange } = observed.value
     // Anyone can send an unknown key: it says nothing about the partner's system.
     if (answer.reason === 'api-key-unknown') return ok(respond(answer))

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem } from '#core/openapi/problem.ts'
+import { err } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
@@ -421,6 +423,23 @@ describe('calls', () => {
     expect(calls).toMatchObject([
       { operation: null, status: 405 },
       { operation: null, status: 404 },
+    ])
+  })
+
+  test('a call that a busy portal cannot check is sent again, a costly one is not', async () => {
+    const run = await start()
+    const base = addressOf(run)
+    const { work } = ports
+    ports = { ...ports, work: { run: async () => err({ code: 'busy' }) } }
+    const busy = await call(`${base}/users`, signed('GET'))
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '2'])
+    const limit = problem('limit.stack')
+    ports = { ...ports, work: { run: async () => err({ code: 'too-costly', limit }) } }
+    expect((await call(`${base}/users`, signed('GET'))).status).toBe(422)
+    ports = { ...ports, work }
+    const { calls } = (await web(`/${run.id}`)).body.data.certification_run
+    expect(calls).toMatchObject([
+      { operation: 'get /users', status: 422, explanation: [expect.stringContaining('smaller')] },
     ])
   })
 

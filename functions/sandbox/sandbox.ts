@@ -9,6 +9,7 @@ import { problemText } from '#core/openapi/problem-text.ts'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { WorkLimit } from '../ports/document-compiler.ts'
 import { type CurrentDocument, type Documents, recipeOf } from '../ports/documents.ts'
 import type { Log } from '../ports/log.ts'
 import type {
@@ -157,13 +158,14 @@ function unfinished(
     case 'abandoned':
       return err(givenUp(signal))
     case 'too-costly':
-      return ok(
-        errorAnswer(422, [
-          `Validating the request would take more than ${problemText(error.limit, 'en')}. Send a smaller or simpler body. If the body is small already, simplify the schema or pattern that it is validated with.`,
-        ]),
-      )
+      return ok(tooCostlyAnswer(error.limit))
   }
 }
+
+export const tooCostlyAnswer = (limit: WorkLimit): UpstreamResponse =>
+  errorAnswer(422, [
+    `Validating the request would take more than ${problemText(limit, 'en')}. Send a smaller or simpler body. If the body is small already, simplify the schema or pattern that it is validated with.`,
+  ])
 
 export function reject(
   { method, path }: Pick<UpstreamRequest, 'method' | 'path'>,
