@@ -40,8 +40,10 @@ export function restoreStatements(
         isFree: sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${line.itemId} AND deleted_at IS NOT NULL)`,
         statements: [
           database.run(sql`UPDATE playgrounds SET deleted_at = NULL,
-            publish_at = CASE WHEN publish_at > ${at} THEN publish_at END, revision = revision + 1,
-            updated_at = ${at}, updated_by = ${by.id} WHERE id = ${line.itemId}`),
+            publish_at = CASE WHEN publish_at > ${at} THEN publish_at END,
+            publish_note = CASE WHEN publish_at > ${at} THEN publish_note ELSE '' END,
+            revision = revision + 1, updated_at = ${at}, updated_by = ${by.id}
+            WHERE id = ${line.itemId}`),
         ],
       }
     case 'documentation_document':
@@ -107,7 +109,7 @@ function restoreDraft(
   { at, by }: { readonly at: string; readonly by: string | null },
 ): RestorePlan {
   const publishAt = scheduledTime(row, at)
-  const note = publishAt === null ? '' : row['publish_note']
+  const note = publishAt === null ? '' : (row['publish_note'] ?? '')
   return {
     isFree: sql`EXISTS (SELECT 1 FROM playgrounds
       WHERE id = ${id} AND deleted_at IS NULL AND draft_hash IS NULL)`,
