@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note, readNote, writeNote } from '#core/api/notes/note.ts'
 import { problem } from '#core/openapi/problem.ts'
+import { err, ok } from '#core/result.ts'
 import { addStaff, adminClient } from '../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
 import { tooCostly } from '../ports/document-compiler.ts'
+import { putDraft } from '../store/draft-blob.ts'
 import { TRASH_DAYS } from '../store/trash.ts'
 import { runDue } from './run-due.ts'
 
@@ -89,6 +92,36 @@ test('a due document that has errors now is no longer scheduled, and the audit l
     { agentName: 'Schedule', kind: 'playground', title: 'A' },
   ])
   expect(await runDue(worker.ports)).toBe(0)
+})
+
+test.each([
+  { name: 'is retried', minutes: 59, isPublished: true },
+  { name: 'ends the schedule after an hour', minutes: 61, isPublished: false },
+])('a referred file that cannot be read $name', async ({ minutes, isPublished }) => {
+  const { documents, documentDrafts } = worker.ports.store
+  const text = DOCUMENT.replace('{get:', '{$ref: "https://types.bank.test/a.yaml", get:')
+  const draft = await putDraft(worker.ports.blobs, text)
+  const publishAt = inSeconds(60)
+  const fields = { name: 'A', sizeBytes: 1, publishAt }
+  const by = { id: null, name: 'Sari' }
+  const id = await documentDrafts.create(
+    // as: the blob store of the test takes everything.
+    { ...fields, draftHash: (draft as { value: BlobHash }).value },
+    by,
+  )
+  const allows = () => true
+  const answers = [
+    err(problem('file.unanswered', { reason: 'timeout' })),
+    err(problem('file.status', { status: 503 })),
+    ok('get: {responses: {}}'),
+  ]
+  for (const [index, answer] of answers.entries()) {
+    worker.clock.advance(index === 1 ? minutes * 60 : 60)
+    const references = { allows, read: async () => answer }
+    const isLast = index === 2
+    expect(await runDue({ ...worker.ports, references })).toBe(isLast && isPublished ? 1 : 0)
+  }
+  expect((await documents.find(id))?.draft === null).toBe(isPublished)
 })
 
 test('a step that breaks keeps no other from publishing, building and purging', async () => {

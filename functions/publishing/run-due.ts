@@ -2,12 +2,14 @@
 
 import { apiErrorText } from '#core/api/errors/api-error.ts'
 import { type Note, note } from '#core/api/notes/note.ts'
+import type { Problem } from '#core/openapi/problem.ts'
+import { err, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import { failureReason } from '../store/database.ts'
-import { getDraft } from '../store/draft-blob.ts'
+import { type DraftBlobError, getDraft } from '../store/draft-blob.ts'
 import type { StoredDocument } from '../store/repositories/document-rows.ts'
-import { publishDocument } from './publish-document.ts'
+import { type PublishError, type Published, publishDocument } from './publish-document.ts'
 
 const SCHEDULE: Actor = { id: null, name: 'Schedule' }
 /** A build's reason is one line: it counts more items than this. */
@@ -84,21 +86,36 @@ const publishedNote = (titles: readonly string[]): Note =>
 
 /** @returns whether it is published */
 async function publishDueDocument(ports: DuePorts, due: StoredDocument): Promise<boolean> {
-  const { draft, name, revision } = due
-  const text = draft === null ? undefined : await getDraft(ports.blobs, draft.hash)
-  const done =
-    text?.ok === true
-      ? await publishDocument(
-          ports,
-          due,
-          { name, text: text.value, revision, note: draft?.note ?? '' },
-          SCHEDULE,
-        )
-      : undefined
-  if (done?.ok) return true
-  const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
-  ports.log.error('schedule', { document: due.id, code })
+  const done = await publishDraft(ports, due)
+  if (done.ok) return true
+  const { error } = done
+  ports.log.error('schedule', { document: due.id, code: error.code })
+  const lateMs = ports.clock.nowMs() - Date.parse(due.draft?.publishAt ?? '')
+  const isRetried =
+    error.code !== 'unusable' || (isTemporary(error.problems) && lateMs < RETRIED_MS)
   // It was validated when it was scheduled; if it fails now, it waits for a person, who sees it in the audit log.
-  if (code === 'unusable') await ports.store.documentDrafts.endSchedule(due.id, revision, SCHEDULE)
+  if (!isRetried) await ports.store.documentDrafts.endSchedule(due.id, due.revision, SCHEDULE)
   return false
 }
+
+async function publishDraft(
+  ports: DuePorts,
+  due: StoredDocument,
+): Promise<Result<Published, PublishError | DraftBlobError>> {
+  const { draft, name, revision } = due
+  if (draft === null) return err({ code: 'draft-unavailable' })
+  const text = await getDraft(ports.blobs, draft.hash)
+  if (!text.ok) return text
+  const document = { name, text: text.value, revision, note: draft.note }
+  return publishDocument(ports, due, document, SCHEDULE)
+}
+
+/** Time after which a document isn't published anymore because of an error that could have been temporary. */
+const RETRIED_MS = 60 * 60 * 1000
+
+/** True if a server that has a file of the document doesn't respond, or fails. */
+const isTemporary = (problems: readonly Problem[]): boolean =>
+  problems.some(({ values: { why } }) => {
+    if (typeof why !== 'object' || !('code' in why)) return false
+    return why.code === 'file.unanswered' || Number(why.values['status']) >= 500
+  })
