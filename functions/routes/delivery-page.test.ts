@@ -184,8 +184,10 @@ describe('without permission', () => {
     expect(new TextDecoder().decode(requests[0]?.body)).toContain('"order.paid"')
   })
 
-  test('another address must be verified again', async () => {
+  test('another address must be verified again, the same one not', async () => {
     await prove()
+    await post({ act: 'address', address: ADDRESS })
+    expect(await send('valid')).toBe(303)
     await post({ act: 'address', address: 'https://other.example/' })
     expect(await send('valid')).toBe('unproven')
   })

@@ -1,5 +1,5 @@
 /** Where a partner receives test callbacks: an address that must be proven, and a relay with a token. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import { callbackTargets } from '../callback-schema.ts'
 import type { Database } from '../database.ts'
@@ -80,7 +80,8 @@ export function createCallbackTargetRepository(
       return stored
     },
     async saveAddress(partnerId, address) {
-      await database.update(callbackTargets).set({ address, provenMs: null }).where(isOf(partnerId))
+      const provenMs = sql`CASE WHEN address = ${address} THEN proven_ms END`
+      await database.update(callbackTargets).set({ address, provenMs }).where(isOf(partnerId))
       changed(partnerId)
     },
     async prove(partnerId, address) {
