@@ -41,10 +41,10 @@ test('removes texts after 30 days, and the oldest ones of a person who has many'
   await unsavedTexts.put('faq 0', id, typed('First'))
   expect(await unsavedTexts.list('faq old')).toHaveLength(1)
   worker.clock.advance(1)
+  expect(await unsavedTexts.list('faq old')).toEqual([])
   for (let item = 1; item <= MAX_UNSAVED; item += 1) {
     await unsavedTexts.put(`faq ${item}`, id, typed('Newer'))
   }
-  expect(await unsavedTexts.list('faq old')).toEqual([])
   expect(await unsavedTexts.list('faq 0')).toEqual([])
   expect(await unsavedTexts.list('faq 1')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 /** Text that staff have typed but not saved. It is never published, and saves don't read it. */
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { UnsavedText } from '#core/api/admin.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
@@ -9,7 +9,7 @@ export interface UnsavedTextRepository {
   /** Replaces the text that the person typed on this device. */
   put(item: string, agentId: string, text: TypedText): Promise<void>
   remove(item: string, agentId: string, device: string): Promise<void>
-  /** Returns the texts of everyone. */
+  /** Returns the texts of everyone that aren't older than {@link UNSAVED_MS}. */
   list(item: string): Promise<readonly UnsavedText[]>
 }
 
@@ -52,7 +52,7 @@ export function createUnsavedTextRepository(
         .select({ text: texts, name: agents.name })
         .from(texts)
         .innerJoin(agents, eq(agents.id, texts.agentId))
-        .where(eq(texts.item, item))
+        .where(and(eq(texts.item, item), gt(texts.typedMs, clock.nowMs() - UNSAVED_MS)))
         .orderBy(asc(agents.name), asc(agents.id), desc(texts.typedMs))
       return rows.map(({ text: { agentId, device, revision, fields, typedMs }, name }) => ({
         agent_id: agentId,
