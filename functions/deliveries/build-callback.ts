@@ -144,6 +144,13 @@ function altered(signature: string): string {
 
 function spoiledBody(kind: DeliveryKind, body: string): string {
   if (kind === 'truncated') return body.slice(0, Math.floor(body.length / 2))
-  const end = body.lastIndexOf('}')
-  return kind === 'tampered' && end > 0 ? `${body.slice(0, end)}, "tampered": true}` : body
+  return kind === 'tampered' ? tampered(body.trimEnd()) : body
+}
+
+/** Adds to an object or a list, and replaces any other value: the JSON stays valid. */
+function tampered(json: string): string {
+  const inside = json.slice(0, -1).trimEnd()
+  const comma = /[{[]$/.test(inside) ? '' : ', '
+  if (json.endsWith('}')) return `${inside}${comma}"tampered": true}`
+  return json.endsWith(']') ? `${inside}${comma}"tampered"]` : '"tampered"'
 }
