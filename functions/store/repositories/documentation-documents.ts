@@ -1,5 +1,5 @@
 /** Released versions of the documentation. */
-import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { DocumentationDocument } from '#core/content/model.ts'
@@ -88,7 +88,7 @@ export function createDocumentationDocumentRepository(
         const id = crypto.randomUUID()
         await database.batch([
           audit('create', id, document.title, by),
-          ...stepBack(database, document.current, id),
+          ...stepBack({ database, clock }, document.current, id, by),
           insert(document, id, by.id),
         ])
         return ok(id)
@@ -96,7 +96,7 @@ export function createDocumentationDocumentRepository(
     update: (id, revision, document, by) =>
       refused(async () => {
         const done = await batchIf(database, hasRevision(id, revision), [
-          ...stepBack(database, document.current, id),
+          ...stepBack({ database, clock }, document.current, id, by),
           database
             .update(documents)
             .set({
@@ -201,9 +201,24 @@ const SEARCHED = [documents.version, documents.title, documents.notes]
 
 const READING_ORDER = [desc(documents.current), desc(documents.releasedOn), desc(documents.version)]
 
-/** At most one version is current: the same batch resets the others. */
-const stepBack = (database: Database, current: boolean, id: string): readonly Statement[] =>
-  current ? [database.update(documents).set({ current: false }).where(ne(documents.id, id))] : []
+/**
+ * At most one version is current: the same batch resets the previous one. Its revision changes, because a person
+ * who edits it would make it current again.
+ */
+const stepBack = (
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  current: boolean,
+  id: string,
+  by: Actor,
+): readonly Statement[] =>
+  current
+    ? [
+        database
+          .update(documents)
+          .set({ current: false, ...revised(documents, clock, by) })
+          .where(and(ne(documents.id, id), eq(documents.current, true))),
+      ]
+    : []
 
 const removedDocument = (id: string) =>
   sql`(SELECT json_array(json_object('id', id, 'version', version, 'title', title, 'notes', notes,

@@ -106,6 +106,13 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'a person who edits the previous one is asked',
+    call: 'PUT /documentation_document/{two}',
+    body: { version: '2.0', title: 'My', released_on: '2026-01-01', current: true, revision: 1 },
+    status: 409,
+    answer: { data: { conflict: { current: { current: false, revision: 2 } } } },
+  },
+  {
     name: 'an old revision',
     call: 'PUT /documentation_document/{three}',
     body: { version: '3.1', title: 'Mine', released_on: '2026-02-01', revision: 1 },
