@@ -237,6 +237,22 @@ describe('me', () => {
     expect(await response.json()).toMatchObject({ message: 'Token is expired' })
   })
 
+  test('distinguishes sessions without revealing their bearer', async () => {
+    const marks: (string | null)[] = []
+    for (const cookie of [
+      cookieOf(await login(KEYS), 'user'),
+      cookieOf(await login(KEYS), 'user'),
+    ]) {
+      const [first, second] = [await me({ Cookie: cookie }), await me({ Cookie: cookie })]
+      const mark = first.headers.get('X-Gapura-Session')
+      expect(mark).toMatch(/^[\w-]{8}$/)
+      expect(second.headers.get('X-Gapura-Session')).toBe(mark)
+      expect(cookie).not.toContain(mark)
+      marks.push(mark)
+    }
+    expect(marks[0]).not.toBe(marks[1])
+  })
+
   test("returns the partner by cookie and by bearer, and can't be cached", async () => {
     const logged = await login(KEYS)
     const { token } = (await logged.clone().json()).data

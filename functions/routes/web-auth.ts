@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
+import { SESSION_MARK } from '#core/api/general.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import { requiredText } from '#core/content/input/parts.ts'
@@ -20,10 +21,13 @@ import {
   uncached,
 } from '../middleware/session.ts'
 import type { Partner } from '../store/repositories/partners.ts'
+import { hashToken } from '../store/token.ts'
 import { type LoginError, loginPartner } from './partner-login.ts'
 import { readJson } from './read-json.ts'
 
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
+/** 48 bits of the bearer's digest. */
+const MARK_LENGTH = 8
 
 const key = requiredText(500)
 export const loginRequest = z.object(
@@ -56,9 +60,11 @@ export function webAuthRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { token, access_token: partner.accessToken } })
   })
 
-  routes.get('/me', partnerSession(ports, config), uncached, (context) =>
-    context.json({ code: 200, data: encodeSessionUser(context.get('partner')) }),
-  )
+  routes.get('/me', partnerSession(ports, config), uncached, async (context) => {
+    const digest = await hashToken(context.get('sessionToken'))
+    context.header(SESSION_MARK, digest.slice(0, MARK_LENGTH))
+    return context.json({ code: 200, data: encodeSessionUser(context.get('partner')) })
+  })
 
   routes.put('/public_key', limit, partnerSession(ports, config), async (context) => {
     const body = await readJson(context, publicKeyRequest)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { decodeTexts, draftKey } from './draft.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { decodeTexts, draftKey, endDrafts, readDraft, startDrafts, writeDraft } from './draft.ts'
 
 test('both languages of an operation share a draft, two methods do not', () => {
   const english = draftKey('/_data/signing/v2/sign.post.json')
@@ -19,4 +19,35 @@ test.each([
   },
 ])('reads $expected from $name', ({ text, expected }) => {
   expect(decodeTexts(text, ['company', 'email'])).toEqual(expected)
+})
+
+/** Keys are properties, as those of a browser's storage are. */
+function memoryStorage(): Storage {
+  const storage = {
+    getItem(key: string): string | null {
+      return Object.hasOwn(this, key) ? (Reflect.get(this, key) ?? null) : null
+    },
+    setItem(key: string, value: string): void {
+      Reflect.set(this, key, value)
+    },
+    removeItem(key: string): void {
+      Reflect.deleteProperty(this, key)
+    },
+  }
+  return Object.create(storage)
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('drafts belong to the partner who logs in first, until they are deleted', () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  const key = draftKey('/_data/sign.post.json')
+  writeDraft(key, 'typed before the login')
+  expect(startDrafts('pk_1')).toBe(true)
+  expect(startDrafts('pk_1')).toBe(true)
+  expect(startDrafts('pk_2')).toBe(false)
+  expect(readDraft(key)).toBe('typed before the login')
+  endDrafts()
+  writeDraft(key, 'typed after the logout')
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(startDrafts('pk_2')).toBe(true)
 })

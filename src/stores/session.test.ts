@@ -16,7 +16,10 @@ const ME = {
     access_token: 'at_1',
   },
 }
-const HINT = '{"version":1,"name":"Bank Contoh","logo":null}'
+const hintOf = (name: string, session = '') =>
+  JSON.stringify({ version: 1, name, logo: null, session })
+const HINT = hintOf('Bank Contoh')
+const LOGGED_OUT = ''
 
 interface Scene {
   readonly answers: readonly (Response | Error | Promise<Response>)[]
@@ -25,7 +28,7 @@ interface Scene {
 
 function scene({ answers, hint = null }: Scene) {
   const queue = [...answers]
-  const seen = { calls: [] as string[], hint }
+  const seen = { calls: [] as string[], hint, owner: null as string | null, ends: [] as string[] }
   const ports: SessionPorts = {
     fetch: async (path, init) => {
       seen.calls.push(`${init.method} ${path.replace('/api-web/web/api/v1/', '')}`)
@@ -40,6 +43,17 @@ function scene({ answers, hint = null }: Scene) {
         seen.hint = next
       },
     },
+    drafts: {
+      start(apiKey) {
+        const isOwn = (seen.owner ?? apiKey) === apiKey
+        if (isOwn) seen.owner = apiKey
+        return isOwn
+      },
+      end() {
+        seen.owner = null
+      },
+    },
+    clearPage: (why) => void seen.ends.push(why),
   }
   return { store: createSessionStore(ports), seen }
 }
@@ -144,54 +158,127 @@ test('an earlier response does not undo a logout', async () => {
   before.resolve(Response.json(ME))
   expect(await asked).toEqual({ ok: false, error: { code: 'anonymous' } })
   expect(store.$session.get()).toEqual({ status: 'anonymous' })
-  expect(seen.hint).toBeNull()
+  expect(seen.hint).toBe(LOGGED_OUT)
 })
 
-test('looks up a login in another tab; a different partner requires a reload', async () => {
+test('looks up a login in another tab; a different partner clears the page', async () => {
   const { store, seen } = scene({ answers: [Response.json(ME)] })
-  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
+  store.follow(HINT)
   await store.refresh()
   expect(store.$session.get().status).toBe('partner')
-  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
-  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
-  expect(seen.calls).toEqual(['GET auth/me'])
+  store.follow(HINT)
+  expect(seen.ends).toEqual([])
+  store.follow(hintOf('Another Bank'))
+  expect(seen).toMatchObject({ calls: ['GET auth/me'], ends: ['other-partner'], owner: null })
 })
 
-test('a logout in another tab deletes the keys here', async () => {
-  const { store } = scene({ answers: [Response.json(ME), new Response('{}', { status: 401 })] })
+test('an ended session in another tab deletes the keys here, and leaves the drafts', async () => {
+  const { store, seen } = scene({
+    answers: [Response.json(ME), new Response('{}', { status: 401 })],
+  })
   await store.refresh()
-  expect(store.follow(null)).toBe('go-on')
+  store.follow(null)
   expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen).toMatchObject({ owner: 'pk_1', ends: [] })
   expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
-})
-
-test('after a logout, another partner who logs in in another tab requires a reload', async () => {
-  const { store, seen } = scene({ answers: [Response.json(ME), Response.json({})] })
-  await store.refresh()
-  await store.logOut()
-  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
-  expect(store.$session.get()).toEqual({ status: 'anonymous' })
-  expect(seen.calls).toEqual(['GET auth/me', 'POST auth/logout'])
-})
-
-test('another partner before the portal has responded requires a reload', () => {
-  const { store } = scene({ answers: [], hint: HINT })
-  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
-})
-
-test('the same partner who logs in again requires no reload', async () => {
-  const { store } = scene({ answers: [Response.json(ME), Response.json(ME)] })
-  await store.refresh()
-  store.forget()
-  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
-  await store.refresh()
-  expect(store.$session.get().status).toBe('partner')
 })
 
 test.each<[string, (store: SessionStore) => unknown]>([
   ['a logout', (store) => store.logOut()],
-  ['a logout in another tab', (store) => store.follow(null)],
-  ['a login of another partner', (store) => store.follow({ name: 'Another Bank', logo: null })],
+  ['a logout in another tab', (store) => store.follow(LOGGED_OUT)],
+  [
+    'a logout in another tab after the session has expired here',
+    (store) => {
+      store.forget()
+      store.follow(LOGGED_OUT)
+    },
+  ],
+])('%s deletes the drafts of the tab and clears the page', async (_name, end) => {
+  const { store, seen } = scene({ answers: [Response.json(ME), Response.json({})] })
+  await store.refresh()
+  await end(store)
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen).toMatchObject({ owner: null, ends: ['logout'] })
+})
+
+test('a tab that followed a logout leaves the hint of the next login', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME)] })
+  await store.refresh()
+  seen.hint = hintOf('Another Bank')
+  store.follow(LOGGED_OUT)
+  expect(seen.hint).toBe(hintOf('Another Bank'))
+})
+
+test('after a logout, another partner who logs in in another tab clears the page', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME), Response.json({})] })
+  await store.refresh()
+  await store.logOut()
+  store.follow(hintOf('Another Bank'))
+  expect(seen.ends).toEqual(['logout', 'other-partner'])
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen.calls).toEqual(['GET auth/me', 'POST auth/logout'])
+})
+
+test('another partner before the portal has responded clears the page', () => {
+  const { store, seen } = scene({ answers: [], hint: HINT })
+  store.follow(hintOf('Another Bank'))
+  expect(seen.ends).toEqual(['other-partner'])
+})
+
+const meOf = (session: string, keys: object = {}) =>
+  Response.json({ data: { ...ME.data, ...keys } }, { headers: { 'X-Gapura-Session': session } })
+
+test('the same partner who logs in again keeps the page', async () => {
+  const { store, seen } = scene({ answers: [meOf('s1'), meOf('s2')] })
+  await store.refresh()
+  store.forget()
+  store.follow(hintOf('Bank Contoh', 's2'))
+  await store.refresh()
+  expect(store.$session.get().status).toBe('partner')
+  expect(seen).toMatchObject({ owner: 'pk_1', ends: [] })
+})
+
+test('after a login in another tab, signs with the new keys', async () => {
+  const { store, seen } = scene({ answers: [meOf('s1'), meOf('s2', { secret_key: 'sk_2' })] })
+  await store.refresh()
+  expect(seen.hint).toBe(
+    JSON.stringify({
+      version: 1,
+      name: 'Bank Contoh',
+      logo: 'https://example.com/logo.png',
+      session: 's1',
+    }),
+  )
+  store.follow(hintOf('Bank Contoh', 's2'))
+  expect(store.$session.get().status).toBe('partner')
+  expect(await store.credentials()).toMatchObject({ value: { secretKey: 'sk_2' } })
+  store.follow(hintOf('Bank Contoh', 's2'))
+  await store.credentials()
+  expect(seen).toMatchObject({ calls: ['GET auth/me', 'GET auth/me'], ends: [] })
+})
+
+test('another partner with the same name clears the page, and signs nothing of it', async () => {
+  const other = meOf('s2', { api_key: 'pk_2', secret_key: 'sk_2' })
+  const { store, seen } = scene({ answers: [meOf('s1'), other] })
+  await store.refresh()
+  store.follow(hintOf('Bank Contoh', 's2'))
+  expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen).toMatchObject({ owner: null, ends: ['other-partner'] })
+})
+
+test("the drafts of another partner's session, which expired, are deleted", async () => {
+  const { store, seen } = scene({ answers: [meOf('s2', { api_key: 'pk_2' })] })
+  seen.owner = 'pk_1'
+  expect((await store.refresh()).status).toBe('anonymous')
+  expect(seen).toMatchObject({ owner: null, ends: ['other-partner'] })
+})
+
+test.each<[string, (store: SessionStore) => unknown]>([
+  ['a logout', (store) => store.logOut()],
+  ['a logout in another tab', (store) => store.follow(LOGGED_OUT)],
+  ['an ended session in another tab', (store) => store.follow(null)],
+  ['a login of another partner', (store) => store.follow(hintOf('Another Bank'))],
   ['a session that the portal rejects', (store) => store.forget()],
 ])('tells the page about %s once, with the keys deleted', async (_name, end) => {
   const { store } = scene({ answers: [Response.json(ME), Response.json({})] })
@@ -221,7 +308,7 @@ test('a logout that does not reach the worker leaves the partner logged in', asy
   expect(store.$session.get().status).toBe('partner')
 })
 
-test('logging out deletes credentials and hint', async () => {
+test('logging out deletes credentials and the name in the hint', async () => {
   const { store, seen } = scene({
     answers: [Response.json(ME), Response.json({}), new Response('{}', { status: 401 })],
     hint: HINT,
@@ -229,7 +316,7 @@ test('logging out deletes credentials and hint', async () => {
   await store.ensure()
   await store.logOut()
   expect(store.$session.get()).toEqual({ status: 'anonymous' })
-  expect(seen.hint).toBeNull()
+  expect(seen.hint).toBe(LOGGED_OUT)
   expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
 })
 
@@ -251,6 +338,7 @@ test.each([
   expect(decodeHint(JSON.stringify({ version: 1, name: 'A', logo }))).toEqual({
     name: 'A',
     logo: null,
+    session: '',
   })
 })
 

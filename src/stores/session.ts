@@ -3,13 +3,14 @@
  * The portal's bearer token is in an HttpOnly cookie that no script can read. The secret key and
  * the access token stay in a closure of this module: they are fetched with `auth/me` when signing
  * needs them, and are never part of `$session`, storage, a URL or an error.
- * Stored: localStorage `gapura.session` = `{"version":1,"name":string,"logo":string|null}`, a hint
- * that lets the next page show the partner's name before the worker has responded. It proves
- * nothing. Other content is dropped; a later shape raises `version`.
+ * Stored: localStorage `gapura.session` =
+ * `{"version":1,"name":string,"logo":string|null,"session":string}`, a hint that lets the next page
+ * show the partner's name before the worker has responded, and the other tabs notice a login. It
+ * proves nothing. Empty after a logout. Other content is dropped; a later shape raises `version`.
  */
 
 import { atom, type ReadableAtom } from 'nanostores'
-import { UPSTREAM_PATH } from '#core/api/general.ts'
+import { SESSION_MARK, UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -30,6 +31,8 @@ export type Session =
 export interface SessionHint {
   readonly name: string
   readonly logo: string | null
+  /** Another one for each login, even with the same keys; empty from a backend that sends none. */
+  readonly session: string
 }
 
 export interface Credentials {
@@ -52,7 +55,17 @@ export type SessionError =
 export interface SessionPorts {
   fetch(path: string, init: RequestInit): Promise<Response>
   readonly hints: { read(): string | null; write(hint: string | null): void }
+  readonly drafts: {
+    /** @returns false if the tab's drafts are another partner's */
+    start(apiKey: string): boolean
+    end(): void
+  }
+  /** Removes the former partner's data from the page. */
+  clearPage(why: SessionEnd): void
 }
+
+/** Ends that leave nothing of the partner in the tab. */
+export type SessionEnd = 'logout' | 'other-partner'
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>
@@ -73,24 +86,27 @@ export interface SessionStore {
   logOut(): Promise<Result<void, SessionError>>
   /** Called after the portal responded with 401. */
   forget(): void
+  /** Called when the logout is certain: deletes the drafts, here and in the other tabs. */
+  endByLogout(): void
   /**
-   * Follows a login or logout in another tab, or in this one while the page was in the back/forward
-   * cache; null for a logout.
-   * @returns 'reload' if the page may show another partner's data, even after that session has ended
+   * Follows a login, a logout or an ended session in another tab, or in this one while the page was
+   * in the back/forward cache.
    */
-  follow(hint: SessionHint | null): 'go-on' | 'reload'
+  follow(hint: string | null): void
 }
 
 const ME = `${WEB_API}/auth/me`
 const LOG_OUT = `${WEB_API}/auth/logout`
 const NO_CREDENTIALS = { accessToken: null, credentials: null }
+/** As the hint: the storage event of a deleted hint would look like that of an expired session. */
+const LOGGED_OUT = ''
 
 export function createSessionStore(ports: SessionPorts): SessionStore {
   const $session = atom<Session>({ status: 'unknown', hint: decodeHint(ports.hints.read()) })
   let memory: { accessToken: string | null; credentials: Credentials | null } = NO_CREDENTIALS
   let asking: Promise<Result<Credentials, SessionError>> | null = null
   // The partner whose data the page may still show after the session has ended.
-  let lastName = decodeHint(ports.hints.read())?.name
+  let last: LastPartner | null = decodeHint(ports.hints.read())
   // Counts logins and logouts. Ignore responses to requests from an earlier era.
   let era = 0
 
@@ -100,30 +116,51 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     memory = next
   }
 
-  function forget(): void {
+  function end(): void {
     begin(NO_CREDENTIALS)
-    ports.hints.write(null)
     $session.set({ status: 'anonymous' })
+  }
+
+  // Drafts stay when a session expires, because the partner continues with them.
+  function endWithDrafts(why: SessionEnd): void {
+    end()
+    ports.drafts.end()
+    ports.clearPage(why)
+  }
+
+  function forget(): void {
+    // Pages in the back/forward cache still have to learn of a logout.
+    if (ports.hints.read() !== LOGGED_OUT) ports.hints.write(null)
+    end()
+  }
+
+  function endByLogout(): void {
+    ports.hints.write(LOGGED_OUT)
+    endWithDrafts('logout')
   }
 
   async function ask(): Promise<Result<Credentials, SessionError>> {
     const asked = era
     const answer = await call(ports, ME, 'GET')
-    const me = answer.ok ? decodeMe(await answer.value.json().catch(() => null)) : null
+    const me = answer.ok ? await decodeMe(answer.value) : null
     if (asked !== era) return asking ?? known()
     if (!answer.ok) {
       if (answer.error.code === 'anonymous') forget()
       return answer
     }
     if (me === null) return err({ code: 'unexpected', status: answer.value.status })
-    const { name, logo, apiKey, secretKey } = me
-    const accessToken = me.accessToken ?? memory.accessToken
-    const basePath = decodeBasePath(answer.value.headers.get(UPSTREAM_PATH))
-    const credentials = { apiKey, secretKey, accessToken, basePath }
+    const { name, logo, session, ...received } = me
+    const { apiKey } = received
+    const accessToken = received.accessToken ?? memory.accessToken
+    const credentials = { ...received, accessToken }
+    ports.hints.write(JSON.stringify({ version: 1, name, logo, session }))
+    // Names needn't be unique, and the drafts may be of a page before this one.
+    if ((last?.apiKey ?? apiKey) !== apiKey || !ports.drafts.start(apiKey)) {
+      endWithDrafts('other-partner')
+      return err({ code: 'anonymous' })
+    }
     memory = { accessToken, credentials }
-    ports.hints.write(JSON.stringify({ version: 1, name, logo }))
-    startDrafts()
-    lastName = name
+    last = { name, session, apiKey }
     $session.set({ status: 'partner', name, logo, apiKey })
     return ok(credentials)
   }
@@ -144,6 +181,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   return {
     $session,
     forget,
+    endByLogout,
     async ensure() {
       const session = $session.get()
       if (session.status !== 'unknown') return session
@@ -167,27 +205,37 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       const answer = await call(ports, LOG_OUT, 'POST')
       // If the session has already ended, the logout succeeded.
       if (!answer.ok && answer.error.code !== 'anonymous') return answer
-      forget()
-      // Only a logout deletes drafts: after an expired session, the partner continues with them.
-      endDrafts()
+      endByLogout()
       return ok(undefined)
     },
-    follow(hint) {
-      const { status } = $session.get()
-      if (hint === null) {
-        if (status !== 'anonymous') forget()
-      } else if (lastName !== undefined && hint.name !== lastName) {
-        // The hint in storage is the other partner's.
-        begin(NO_CREDENTIALS)
-        $session.set({ status: 'anonymous' })
-        return 'reload'
-      } else if (status !== 'partner') {
+    follow(text) {
+      const change = changeOf(text, last, $session.get())
+      if (change === 'expired') end()
+      else if (change === 'opened') {
+        begin({ ...memory, credentials: null })
         void askOnce()
-      }
-      return 'go-on'
+      } else if (change !== null) endWithDrafts(change)
     },
   }
 }
+
+/** @param text - the hint that another tab has stored */
+function changeOf(
+  text: string | null,
+  last: LastPartner | null,
+  { status }: Session,
+): SessionEnd | 'expired' | 'opened' | null {
+  const hint = decodeHint(text)
+  if (text === LOGGED_OUT) return last === null ? null : 'logout'
+  if (text === null) return status === 'anonymous' ? null : 'expired'
+  if (hint !== null && last !== null && hint.name !== last.name) return 'other-partner'
+  // With another session, the keys may be new, or those of another partner with this name.
+  const isKnown = status === 'partner' && (hint === null || hint.session === last?.session)
+  return isKnown ? null : 'opened'
+}
+
+/** Without the API key if only the hint of the last page is known. */
+type LastPartner = Pick<SessionHint, 'name' | 'session'> & { readonly apiKey?: string }
 
 /**
  * Calls back when the session of the partner on this page ends: logged out in any tab, replaced by another
@@ -219,18 +267,12 @@ async function call(
   return err({ code: 'unexpected', status: response.status })
 }
 
-interface Me extends SessionHint {
-  readonly apiKey: string
-  readonly secretKey: string
-  readonly accessToken: string | null
-}
-
 /**
  * `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). The worker
  * adds `data.access_token`; a backend older than the portal may not, and works too.
  */
-function decodeMe(body: unknown): Me | null {
-  const data = ownMember(body, 'data')
+async function decodeMe(answer: Response): Promise<(SessionHint & Credentials) | null> {
+  const data = ownMember(await answer.json().catch(() => null), 'data')
   const name = ownMember(data, 'name')
   const apiKey = ownMember(data, 'api_key')
   const secretKey = ownMember(data, 'secret_key')
@@ -244,6 +286,8 @@ function decodeMe(body: unknown): Me | null {
     apiKey,
     secretKey,
     accessToken: typeof accessToken === 'string' && accessToken !== '' ? accessToken : null,
+    basePath: decodeBasePath(answer.headers.get(UPSTREAM_PATH)),
+    session: answer.headers.get(SESSION_MARK) ?? '',
   }
 }
 
@@ -256,7 +300,12 @@ export function decodeHint(text: string | null): SessionHint | null {
   const stored = parseStored(text)
   const name = ownMember(stored, 'name')
   if (ownMember(stored, 'version') !== 1 || typeof name !== 'string') return null
-  return { name, logo: decodeLogo(ownMember(stored, 'logo')) }
+  const session = ownMember(stored, 'session')
+  return {
+    name,
+    logo: decodeLogo(ownMember(stored, 'logo')),
+    session: typeof session === 'string' ? session : '',
+  }
 }
 
 /**
@@ -280,6 +329,18 @@ const browserHints: SessionPorts['hints'] = {
 
 let shared: SessionStore | undefined
 
+function clearPage(why: SessionEnd): void {
+  // The login leaves its page itself, which a reload could prevent.
+  if (document.querySelector('gapura-login') !== null) return
+  // Browsers may fill in the form again after a reload.
+  document.querySelector<HTMLFormElement>('gapura-form form')?.reset()
+  // Other pages show nothing of a partner, or remove it themselves (onSessionEnd).
+  if (why === 'other-partner' || document.querySelector(OPEN_TOOL) !== null) location.reload()
+}
+
+/** The playground shows the last response, the Signature Playground the request that was signed. */
+const OPEN_TOOL = 'gapura-island[data-state="open"]'
+
 /**
  * Returns the page's only session store. Created on first use, so that the import has no effects.
  */
@@ -288,6 +349,8 @@ export function sessionStore(): SessionStore {
     const store = createSessionStore({
       fetch: (path, init) => fetch(path, init),
       hints: browserHints,
+      drafts: { start: startDrafts, end: endDrafts },
+      clearPage,
     })
     // A login known only by its cookie is found when a tool requests it: the header must then show
     // it too. Waits for the hint to be written; browsers notify only other tabs of that
@@ -295,20 +358,13 @@ export function sessionStore(): SessionStore {
     store.$session.listen(({ status }) => {
       if (status === 'partner') window.dispatchEvent(new Event('storage'))
     })
-    // Input is saved in the tab, so that a reload loses nothing.
-    const follow = (text: string | null): void => {
-      const hint = decodeHint(text)
-      // An unreadable hint from another version of the portal is not a logout.
-      if (text !== null && hint === null) void store.refresh()
-      else if (store.follow(hint) === 'reload') location.reload()
-    }
     // Logging in or out in one tab applies to all of them.
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY) follow(newValue)
+      if (key === KEY) store.follow(newValue)
     })
     // A page in the back/forward cache misses these events.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) follow(browserHints.read())
+      if (persisted) store.follow(browserHints.read())
     })
     shared = store
   }

@@ -18,6 +18,11 @@ export const REDIRECT_TARGET = 'X-Gapura-Location'
  * root. A recipe that signs the path signs the one that the API receives.
  */
 export const UPSTREAM_PATH = 'X-Gapura-Upstream-Path'
+/**
+ * On the response to `auth/me`: another value for each session of a partner, from which its bearer can't be derived.
+ * Open tabs notice by it that another session has replaced theirs.
+ */
+export const SESSION_MARK = 'X-Gapura-Session'
 /** On responses to calls: the path and query that the API received. */
 export const RECEIPT_TARGET = 'X-Gapura-Receipt-Target'
 

@@ -1,8 +1,6 @@
 /** `/logout`: sending the form deletes the name that pages show before the worker has responded. */
-import { endDrafts } from '../../stores/draft.ts'
 import { sessionStore } from '../../stores/session.ts'
 
 document.querySelector('gapura-logout form')?.addEventListener('submit', () => {
-  sessionStore().forget()
-  endDrafts()
+  sessionStore().endByLogout()
 })

@@ -22,9 +22,10 @@ export function useSession(hasPortal: boolean): Session {
 /** Fetched while `isWanted` and a partner is logged in; cleared as soon as either ends. */
 export function useCredentials(session: Session, isWanted: boolean): Credentials | null {
   const [credentials, setCredentials] = useState<Credentials | null>(null)
-  const isNeeded = isWanted && session.status === 'partner'
+  // The whole session, because the keys of a partner may be replaced.
+  const owner = isWanted && session.status === 'partner' ? session : null
   useEffect(() => {
-    if (!isNeeded) return
+    if (owner === null) return
     let isCurrent = true
     void sessionStore()
       .credentials()
@@ -35,6 +36,6 @@ export function useCredentials(session: Session, isWanted: boolean): Credentials
       isCurrent = false
       setCredentials(null)
     }
-  }, [isNeeded])
-  return isNeeded ? credentials : null
+  }, [owner])
+  return owner === null ? null : credentials
 }
