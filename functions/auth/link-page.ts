@@ -4,7 +4,7 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { oneTimeLinks } from '../../src/i18n/all/one-time-links.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
-import { type Markup, PAGE_HEADERS, printPage } from './page.ts'
+import { type Markup, PAGE_HEADERS, printPage, type SignInPage } from './page.ts'
 
 /** Page on which a partner gets its keys. */
 export const KEYS_PATH = '/auth/keys'
@@ -76,7 +76,7 @@ export function linkEndedPage(frame: LinkFrame, error: 'ended' | 'rate'): Promis
 
 export const printLinkPage = (
   frame: LinkFrame,
-  page: { readonly title: string; readonly body: Markup; readonly isWide?: boolean },
+  page: Pick<SignInPage, 'title' | 'body' | 'isWide' | 'isPartners'>,
 ): Promise<string> => printPage({ ...frame, ...page, scriptPath: LINK_SCRIPT_PATH })
 
 /**
@@ -112,6 +112,15 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(button.dataset.copy)
     button.textContent = button.dataset.copied
+  })
+}
+if (document.querySelector('[data-partner]') !== null) {
+  // Another tab logged out or in (src/stores/session.ts).
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'gapura.session') return
+    document.body.replaceChildren()
+    // A page that a form returned isn't sent again.
+    location.replace(location.pathname + location.search)
   })
 }
 `

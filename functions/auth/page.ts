@@ -12,6 +12,8 @@ export interface SignInPage {
   readonly scriptPath?: string
   /** For pages that show more than a form. */
   readonly isWide?: boolean
+  /** It shows data of the logged-in partner; the script then leaves it with the session. */
+  readonly isPartners?: boolean
 }
 
 /** Return value of `html` from `hono/html`, already escaped. */
@@ -28,6 +30,7 @@ export async function printPage({
   body,
   scriptPath,
   isWide = false,
+  isPartners = false,
 }: SignInPage): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="${language}">
@@ -40,7 +43,7 @@ export async function printPage({
 <link rel="stylesheet" href="${STYLESHEET_PATH}">${scriptPath === undefined ? '' : html`<script src="${scriptPath}" defer></script>`}
 </head>
 <body>
-<main class="card${isWide ? ' wide' : ''}">
+<main class="card${isWide ? ' wide' : ''}"${isPartners ? html` data-partner` : ''}>
 <p class="product">${GATE}<span>${productName}</span></p>
 <h1>${title}</h1>
 ${body}

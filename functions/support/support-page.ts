@@ -41,7 +41,7 @@ export function previewPage(
   { days, fields }: { readonly days: number; readonly fields: Readonly<Record<string, string>> },
 ): Promise<string> {
   const t = translatorFor(frame.language)
-  return print(
+  return printOwn(
     frame,
     t('previewTitle'),
     html`
@@ -53,7 +53,7 @@ ${exchangePart(frame, shared)}`,
 
 export function sharedPage(frame: SupportFrame, link: string): Promise<string> {
   const t = translatorFor(frame.language)
-  return print(
+  return printOwn(
     frame,
     t('sharedTitle'),
     html`
@@ -70,7 +70,7 @@ export function ownLinksPage(
   notice?: Notice,
 ): Promise<string> {
   const t = translatorFor(frame.language)
-  return print(
+  return printOwn(
     frame,
     t('yours'),
     html`${noticePart(frame, notice)}
@@ -259,6 +259,10 @@ ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name=
 /** A form's answer has the language of its page. */
 const addressOf = ({ language }: SupportFrame, path = SUPPORT_PATH): string =>
   `${path}?ui_locales=${language}`
+
+/** For the logged-in partner alone, unlike a link. */
+const printOwn = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>
+  printLinkPage(frame, { title, body, isWide: true, isPartners: true })
 
 const print = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>
   printLinkPage(frame, { title, body, isWide: true })

@@ -4,6 +4,7 @@ import { own, text } from '#core/openapi/json-value.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, type FirstRun, test } from '../support/browser.ts'
+import { openForm, openPlayground } from '../support/playground.ts'
 
 /** Browsers report every 401, and the portal answers 401 after the logout. */
 test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
@@ -24,7 +25,10 @@ test('a logout removes private content immediately, and leaves such pages in eve
 }) => {
   await logIn(page, firstRun)
   await page.goto('/callback/deliveries')
-  const [runs, inbox] = [await page.context().newPage(), await page.context().newPage()]
+  const newTab = () => page.context().newPage()
+  const [runs, inbox, links] = [await newTab(), await newTab(), await newTab()]
+  await links.goto('/auth/support')
+  await expect(links.getByRole('heading')).toBeVisible()
   await runs.goto('/certification')
   await expect(runs.locator('[data-slot="run"] h2').first()).toBeVisible()
   await inbox.goto('/callback/inbox')
@@ -42,6 +46,26 @@ test('a logout removes private content immediately, and leaves such pages in eve
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
   await expect(runs).toHaveURL(loginFor('/certification'))
   await expect(inbox).toHaveURL(loginFor('/callback/inbox'))
+  await expect(links).toHaveURL(loginFor('/auth/support'))
+})
+
+test('a logout in another tab removes the response and the entries', async ({ page, firstRun }) => {
+  const playground = await openPlayground(
+    page,
+    firstRun,
+    '/registration/v2/registrations?method=post',
+  )
+  const key = playground.getByLabel(/Idempotency-Key/)
+  await key.fill('typed-by-hand')
+  await playground.locator('.pg-first').click()
+  await expect(playground.locator('.pg-summary')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+  await other.getByRole('button', { name: 'Yes' }).click()
+  await expect(playground).toHaveCount(0)
+  await openForm(page)
+  await expect(key).not.toHaveValue('typed-by-hand')
 })
 
 test("another partner's login shows their own data in every tab", async ({
