@@ -1,4 +1,5 @@
 /** Programs that fetch callbacks and hand them to a server on the same computer. They need no packages. */
+import { ASK_ABOUT_ACCESS } from './ask-about-access.ts'
 
 export const RELAY_LANGUAGES = ['node', 'python'] as const
 export type RelayLanguage = (typeof RELAY_LANGUAGES)[number]
@@ -24,7 +25,7 @@ export function relayScript(language: RelayLanguage, portal: string, token: stri
 }
 
 /** Printed when the portal rejects the relay itself. */
-const STOPPED = 'Copy the relay from its page again, and check the address of your server.'
+const STOPPED = `Copy the relay from its page again, and check the address of your server. ${ASK_ABOUT_ACCESS}`
 
 const NODE = `// Node.js 18 or newer: ${RELAY_COMMANDS.node}
 import { request } from 'node:http'

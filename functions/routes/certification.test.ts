@@ -222,16 +222,27 @@ describe('runs', () => {
 })
 
 describe('calls', () => {
-  test('an unknown and a canceled run have the same answer', async () => {
-    const run = await start()
-    await web(`/${run.id}`, 'DELETE')
-    const [canceled, unknown] = await Promise.all([
-      call(`${addressOf(run)}/users`),
-      call('/certification/run_unknown/users'),
-    ])
-    expect(canceled.status).toBe(404)
-    const [left, right] = [await canceled.json(), await unknown.json()]
-    expect({ ...left, request_id: '' }).toEqual({ ...right, request_id: '' })
+  test('an unknown run, a canceled one and one of a disabled partner have the same answer', async () => {
+    const [run, canceled] = [await start(), await start()]
+    await web(`/${canceled.id}`, 'DELETE')
+    const { partners } = worker.ports.store
+    const partner = await partners.byApiKey(KEYS.apiKey)
+    const by = { id: null, name: 'Sari' }
+    await partners.change(partner?.id ?? '', partner?.revision ?? 0, { enabled: false }, by)
+    const answers = await Promise.all(
+      [addressOf(run), addressOf(canceled), '/certification/run_unknown'].map(async (address) => {
+        const answer = await call(`${address}/users`)
+        return { status: answer.status, messages: (await answer.json()).messages }
+      }),
+    )
+    expect(answers).toEqual(
+      Array.from({ length: 3 }, () => ({
+        status: 404,
+        messages: [
+          "No run accepts calls at this base address. Copy it from the page of the run. If you can't log in there, ask the team that gave you your keys whether your access is switched off.",
+        ],
+      })),
+    )
   })
 
   test('a correct call passes its cases before it is answered', async () => {

@@ -5,6 +5,7 @@ import type { Ports } from '../app-ports.ts'
 import { createReportSigner } from '../certification/report.ts'
 import { type CalledRun, createCallServer } from '../certification/serve-call.ts'
 import type { Config } from '../config.ts'
+import { ASK_ABOUT_ACCESS } from '../deliveries/ask-about-access.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem, tooMany } from '../middleware/english-problem.ts'
 import { readBody } from '../proxy/read-body.ts'
@@ -100,4 +101,8 @@ async function findRun(
 }
 
 const unknownRun = (context: Context<AppEnv>): Response =>
-  problem(context, 404, 'No run has this base address. Copy it from the page of the run.')
+  problem(
+    context,
+    404,
+    `No run accepts calls at this base address. Copy it from the page of the run. ${ASK_ABOUT_ACCESS}`,
+  )

@@ -101,10 +101,24 @@ describe('operations', () => {
     ])
   })
 
+  test.each([
+    ['GET', '/v1/admin', 404, 'The path "/v1/admin"'],
+    ['DELETE', '/v1/users/42', 405, 'DELETE "/v1/users/42"'],
+  ])(
+    'for the playground, says that its page with %s %s is old',
+    async (method, path, status, what) => {
+      const refused = await call(path, { method, headers: { 'X-Gapura-Redirect': 'envelope' } })
+      expect(refused.status).toBe(status)
+      expect((await refused.json()).messages).toEqual([
+        `${what} isn't in the published document, which is newer than this page. Reload the page.`,
+      ])
+    },
+  )
+
   test('says of an unknown path that pages may list it while the site is behind', async () => {
     await proxy.store.builds.create({ reason: 'x', rollbackOf: null }, { id: null, name: 'Sari' })
     expect((await (await call('/v1/admin')).json()).messages).toEqual([
-      'The path "/v1/admin" isn\'t in the published document, and the pages may still show an earlier one. If they list the path, it can\'t be called until it is published again.',
+      'The path "/v1/admin" isn\'t in the published document, and the pages may still show an earlier one. If they list it, it can\'t be called until it is published again.',
     ])
   })
 

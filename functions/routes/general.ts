@@ -1,6 +1,7 @@
 /** `/api-general/*`: playground calls to the partner API, as far as the published document allows. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { REDIRECT_WISH } from '#core/api/general.ts'
 import { GENERAL_API } from '#core/api/paths.ts'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
@@ -54,9 +55,7 @@ async function call(
     return problem(context, 400, NOT_CANONICAL)
   const match = matchOperation(document.value.policy, method, target.path)
   if (!match.ok) {
-    const isUnknown = match.error.code === 'path-unknown'
-    const isBehind = isUnknown && (await isSiteBehind(ports))
-    return reject(context, method, target.path, match.error, isBehind)
+    return reject(context, ports, target.path, match.error)
   }
   const body = await readBody(raw, limits.maxBodyBytes)
   if (!body.ok) return rejectBody(context, body.error, limits)
@@ -127,13 +126,12 @@ const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimit
     }
   })
 
-function reject(
+async function reject(
   context: Context<PartnerEnv>,
-  method: string,
+  ports: Ports,
   path: string,
   error: PolicyError,
-  isBehind: boolean,
-): Response {
+): Promise<Response> {
   const name = `"${printable(path)}"`
   switch (error.code) {
     case 'path-not-canonical':
@@ -142,24 +140,32 @@ function reject(
         400,
         `The path ${name} ${error.reason}. Encode each value once with encodeURIComponent, and don't send empty, "." or ".." segments.`,
       )
-    case 'path-unknown':
-      return problem(
-        context,
-        404,
-        isBehind
-          ? `The path ${name} isn't in the published document, and the pages may still show an earlier one. If they list the path, it can't be called until it is published again.`
-          : `The path ${name} isn't in the published document. Check its spelling, case and trailing slash.`,
-      )
+    case 'path-unknown': {
+      const advice = 'Check its spelling, case and trailing slash.'
+      return problem(context, 404, await unpublished(context, ports, `The path ${name}`, advice))
+    }
     case 'method-not-allowed': {
       const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
-      return problem(
-        context,
-        405,
-        `${method} ${name} isn't in the published document. Use ${allow}.`,
-        { headers: { Allow: allow } },
-      )
+      const operation = `${context.req.method} ${name}`
+      const sentence = await unpublished(context, ports, operation, `Use ${allow}.`)
+      return problem(context, 405, sentence, { headers: { Allow: allow } })
     }
   }
+}
+
+/** @param advice - to a program, which may have misspelled what it calls; the playground calls what its page shows */
+async function unpublished(
+  context: Context<PartnerEnv>,
+  ports: Ports,
+  what: string,
+  advice: string,
+): Promise<string> {
+  const sentence = `${what} isn't in the published document`
+  if (await isSiteBehind(ports))
+    return `${sentence}, and the pages may still show an earlier one. If they list it, it can't be called until it is published again.`
+  return context.req.header(REDIRECT_WISH) === undefined
+    ? `${sentence}. ${advice}`
+    : `${sentence}, which is newer than this page. Reload the page.`
 }
 
 function rejectBody(

@@ -4,6 +4,7 @@ import { relayAnswer } from '#core/api/relay.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { decodeUtf8, encodeBytes } from '#core/signature/crypto.ts'
 import type { Ports } from '../app-ports.ts'
+import { ASK_ABOUT_ACCESS } from '../deliveries/ask-about-access.ts'
 import { takeAnswer, takeCallback } from '../deliveries/relay.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
@@ -66,5 +67,5 @@ const unknownToken = (context: Context<AppEnv>): Response =>
   problem(
     context,
     401,
-    'No relay has this token. Copy the relay from the page of the portal again.',
+    `No relay can use this token. Copy the relay from the page of the portal again. ${ASK_ABOUT_ACCESS}`,
   )

@@ -284,7 +284,7 @@ describe.each(RELAY_LANGUAGES)('%s', AT_ONCE, (language) => {
     expect(program.exitCode).toBe(1)
     expect(lines(desk)).toEqual([
       `Waiting for callbacks to ${to}`,
-      'The portal answered 401. Copy the relay from its page again, and check the address of your server.',
+      "The portal answered 401. Copy the relay from its page again, and check the address of your server. If you can't log in there, ask the team that gave you your keys whether your access is switched off.",
     ])
   })
 

@@ -9,7 +9,7 @@ export const playground = {
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
   copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
-  logInAgain: 'Anda sudah keluar. Masuk lagi untuk menandatangani dan mengirim request ini.',
+  logInAgain: 'Anda sudah keluar. Masuk lagi untuk menandatangani dan mengirim request ini. Jika kunci Anda ditolak, tanyakan kepada tim yang memberikannya apakah akses Anda dinonaktifkan.',
   logInFirst: 'Masuk untuk menandatangani dan mengirim request ini. Anda tetap di halaman ini.',
   signedAs: 'Ditandatangani sebagai {{name}}',
   sentAs: 'Dikirim sebagai {{name}}',
