@@ -109,6 +109,24 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       expect(await store.certificationRuns.find(other.id)).toBeUndefined()
     })
 
+    test('staff see the run first that was changed last', async () => {
+      const [older, newer] = [await start(), await start()]
+      const listed = async () => {
+        const { items } = await store.certificationReviews.page({ page: 1, limit: 9 })
+        return items.map(({ run }) => run.id)
+      }
+      expect(await listed()).toEqual([newer.id, older.id])
+      clock.advance(1)
+      const review = {
+        state: 'handed-in',
+        remark: '',
+        atMs: clock.nowMs(),
+        partner: 'Bank',
+      } as const
+      await store.certificationRuns.save({ ...older, review }, NEW_RUN)
+      expect(await listed()).toEqual([older.id, newer.id])
+    })
+
     test('the retention of a run starts anew when it is sent back', async () => {
       const { find, review } = store.certificationReviews
       const by = { id: null, name: 'Staff' }

@@ -50,7 +50,7 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
 
   return [
     defineCall('get', '/certification_runs', READERS, {
-      summary: 'List the runs of partners, newest first',
+      summary: 'List the runs of partners, last changed first',
       query: listQuery([]).extend({ status: choice(REVIEW_STATES) }),
       data: z.object({ certification_runs: z.array(partnerRunRecord) }),
       paginated: true,

@@ -12,7 +12,7 @@ import { batchIf } from '../precondition.ts'
 import { isRetained, isSignedOff, type StoredRun } from './certification-runs.ts'
 
 export interface CertificationReviewRepository {
-  /** Newest first. */
+  /** Last changed first. */
   page(query: RunQuery): Promise<Page<PartnerRun>>
   find(runId: string): Promise<PartnerRun | undefined>
   /**
@@ -63,7 +63,7 @@ export function createCertificationReviewRepository(
             ? undefined
             : sql`review ->> '$.state' = ${query.state} AND canceled_ms IS NULL`,
         ),
-        order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
+        order: [desc(certificationRuns.changedMs), sql`rowid DESC`],
       }),
     find: async (runId) =>
       withPartner()
