@@ -170,7 +170,7 @@ test('a canceled call leaves the focus on the button that sends', async ({ page,
 })
 
 test.describe('who is logged in', () => {
-  test.use({ expectedErrors: [/status of 401 .*auth\/me/] })
+  test.use({ expectedErrors: [/status of 401 .*auth\/(?:me|login)/] })
 
   test('after the login inside the playground the keyboard continues from there', async ({
     page,
@@ -180,8 +180,16 @@ test.describe('who is logged in', () => {
     await page.getByRole('button', { name: 'Send signed request' }).first().click()
     const playground = page.getByRole('region', { name: PLAYGROUND_WORDS.en.region })
     await playground.getByLabel(KEY).fill('before-the-login')
-    await playground.locator('[name=apiKey]').fill(firstRun.partner.api_key)
-    await playground.locator('[name=secretKey]').fill(firstRun.partner.secret_key)
+    const apiKey = playground.locator('[name=apiKey]')
+    const secretKey = playground.locator('[name=secretKey]')
+    await apiKey.fill('mistyped')
+    await secretKey.fill(firstRun.partner.secret_key)
+    await page.keyboard.press('Enter')
+    await expect(playground.getByText('Wrong API Key')).toBeVisible()
+    // The error is below one of two inputs in a row.
+    const [left, right] = [await apiKey.boundingBox(), await secretKey.boundingBox()]
+    expect(right).toMatchObject({ y: left?.y, height: left?.height })
+    await apiKey.fill(firstRun.partner.api_key)
     await page.keyboard.press('Enter')
     await expect(playground.getByText(PLAYGROUND_WORDS.en.signedAs)).toBeVisible()
     await expect(playground.locator('.pg-identity')).toBeFocused()
