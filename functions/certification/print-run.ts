@@ -109,6 +109,7 @@ function printCall(
     id,
     at: printTime(atMs),
     operation,
+    called: text(own(explanation, 'called')) ?? null,
     status,
     explanation: words ?? sentencesOf(explanation),
     explanation_language: words === null ? DEFAULT_LANGUAGE : language,

@@ -247,9 +247,15 @@ ${
   calls.length === 0
     ? html`<p class="cert-quiet">${t('noCalls')}</p>`
     : html`<ol>${calls.map(
-        ({ at, operation, status, explanation: why, explanation_language: lang }) => html`<li>
-<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation === null ? t('unknownOperation') : operationName(operation)}</code>
-<b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="${lang}">${why.join(' ')}</span>`}</li>`,
+        ({ at, operation, called, status, explanation, explanation_language: lang }) => {
+          // Calls from before the portal stored how they were called have no name.
+          const name = operation === null ? (called ?? '…') : operationName(operation)
+          const [why, its] =
+            operation === null ? [t('unknownOperation'), language] : [explanation.join(' '), lang]
+          return html`<li>
+<time datetime="${at}">${utcTime(at, language)}</time> <code>${name}</code>
+<b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why === '' ? '' : html`<span lang="${its}">${why}</span>`}</li>`
+        },
       )}</ol>`
 }</details>`
 }

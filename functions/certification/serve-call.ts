@@ -24,6 +24,7 @@ import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import type { Partner } from '../store/repositories/partners.ts'
+import { calledName } from './called-name.ts'
 import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer, disruptionNote } from './disrupt.ts'
 import { answerOf, explanationIn } from './observed-exchange.ts'
@@ -51,8 +52,9 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     const match = matchOperation(document.policy, request.method, request.path)
     if (!match.ok) {
       const answer = reject(request, match.error)
-      // Its path can have anything in it.
-      const unknown = { operation: null, status: answer.status, explanation: null }
+      // The answer isn't stored, because its sentence repeats the whole path.
+      const explanation = { called: calledName(document.policy, request.method, request.path) }
+      const unknown = { operation: null, status: answer.status, explanation }
       await record(ports, called, crypto.randomUUID(), unknown)
       return ok(respond(answer))
     }

@@ -432,8 +432,8 @@ describe('calls', () => {
     expect((await call(`${addressOf(run)}/users`, { method: 'PUT' })).status).toBe(405)
     const { calls } = (await web(`/${run.id}`)).body.data.certification_run
     expect(calls).toMatchObject([
-      { operation: null, status: 405 },
-      { operation: null, status: 404 },
+      { operation: null, called: 'PUT /users', status: 405, explanation: [] },
+      { operation: null, called: 'GET /…', status: 404, explanation: [] },
     ])
   })
 

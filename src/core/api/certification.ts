@@ -33,6 +33,11 @@ export const certificationCall = z.object({
   at: z.iso.datetime(),
   /** Null if the document has no such operation. */
   operation: text.nullable(),
+  called: text
+    .nullable()
+    .describe(
+      'Method and path of a call that the document does not have. Parts of the path that resemble none of the document are left out.',
+    ),
   status: z.int(),
   explanation: z
     .array(text)
