@@ -1,12 +1,13 @@
 /** The session of a partner on a page: a browser without one goes to the login and back. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from './app-env.ts'
-import { partnerSession } from './session.ts'
+import { partnerSession, sessionToken } from './session.ts'
 
 /** @param languageOf - of the login page. @param backTo - the page to return to */
 export const pageSession = (
@@ -19,7 +20,8 @@ export const pageSession = (
   return createMiddleware<PartnerEnv>(async (context, next) => {
     const answer = await session(context, next)
     if (!(answer instanceof Response) || answer.status !== 401) return answer
-    const query = { 'redirect-url': backTo(context) }
-    return context.redirect(hrefTo(languageOf(context), '/login', query), 303)
+    const login = hrefTo(languageOf(context), '/login', { 'redirect-url': backTo(context) })
+    const isEnded = sessionToken(context, 'cookie') !== undefined
+    return context.redirect(`${login}${isEnded ? LOGGED_OUT_FRAGMENT : ''}`, 303)
   })
 }

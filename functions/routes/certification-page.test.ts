@@ -86,12 +86,17 @@ async function startRun(): Promise<string> {
 }
 
 describe('without a session', () => {
-  test.each(['', 'user=usr_expired'])(
-    'the cookie %j redirects to the login and back',
-    async (sent) => {
+  test.each([
+    ['', ''],
+    ['user=usr_expired', '#logged-out'],
+  ])(
+    'the cookie %j redirects to the login and back, with the fragment %j',
+    async (sent, fragment) => {
       const response = await open('/id/certification', sent)
       expect([302, 303]).toContain(response.status)
-      expect(response.headers.get('Location')).toBe('/id/login?redirect-url=%2Fid%2Fcertification')
+      expect(response.headers.get('Location')).toBe(
+        `/id/login?redirect-url=%2Fid%2Fcertification${fragment}`,
+      )
     },
   )
 

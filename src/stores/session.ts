@@ -339,7 +339,7 @@ function clearPage(why: SessionEnd): void {
 }
 
 /** The playground shows the last response, the Signature Playground the request that was signed. */
-const OPEN_TOOL = 'gapura-island[data-state="open"]'
+const OPEN_TOOL = 'gapura-island[data-state="open"]:not([data-island="callbacks"])'
 
 /**
  * Returns the page's only session store. Created on first use, so that the import has no effects.

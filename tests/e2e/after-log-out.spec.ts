@@ -17,7 +17,8 @@ async function logIn(page: Page, { partner }: Pick<FirstRun, 'partner'>): Promis
   await expect(page).not.toHaveURL(/login/)
 }
 
-const loginFor = (path: string) => new RegExp(`/login\\?redirect-url=${encodeURIComponent(path)}$`)
+const loginFor = (path: string) =>
+  new RegExp(`/login\\?redirect-url=${encodeURIComponent(path)}(?:#logged-out)?$`)
 
 test('a logout removes private content immediately, and leaves such pages in every tab', async ({
   page,
@@ -45,6 +46,9 @@ test('a logout removes private content immediately, and leaves such pages in eve
   // Before the next page came.
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
   await expect(runs).toHaveURL(loginFor('/certification'))
+  for (const tab of [page, runs, inbox]) {
+    await expect(tab.getByText("You're logged out. If your keys")).toBeVisible()
+  }
   await expect(inbox).toHaveURL(loginFor('/callback/inbox'))
   await expect(links).toHaveURL(loginFor('/auth/support'))
 })

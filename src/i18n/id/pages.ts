@@ -313,6 +313,7 @@ export const pages = {
   'login.wrongApiKey': 'API Key salah',
   'login.wrongSecretKey': 'Secret Key salah',
   'login.failed': 'Terjadi kesalahan. Coba lagi nanti...',
+  'login.loggedOut': 'Anda sudah keluar. Jika kunci Anda ditolak, tanyakan kepada tim yang memberikannya apakah akses Anda dinonaktifkan.',
   'login.tooMany': 'Terlalu banyak percobaan. Tunggu beberapa menit lalu coba lagi.',
   'error.401.title': 'Akses Tidak Sah',
   'error.401.text': 'Masuk untuk melihat halaman ini.',

@@ -1,7 +1,7 @@
 /** The callback inbox of the logged-in partner. */
 import { useEffect } from 'react'
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
-import { UNAUTHORIZED } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT, UNAUTHORIZED } from '#core/api/paths.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
@@ -28,7 +28,9 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   const chosen = useChosen()
   const { page, error } = inbox
   const way = error === null || page !== null ? undefined : wayOfInbox(error)
-  const href = way && hrefOut(way, language, location)
+  // A visitor without a session doesn't get this far: the worker redirects.
+  const note = error === 'anonymous' ? LOGGED_OUT_FRAGMENT : ''
+  const href = way && `${hrefOut(way, language, location)}${note}`
   useEffect(() => {
     if (href !== undefined) location.replace(href)
   }, [href])

@@ -3,6 +3,7 @@
  * without them it asks every few seconds. The page itself has the content, so only changed parts are replaced: focus
  * and opened details stay. When the partner logs out, or another one logs in, it removes its content and leaves the page.
  */
+import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
 import { onSessionEnd, sessionStore } from '../../stores/session.ts'
 import { updateSlots } from './update-slots.ts'
 
@@ -36,11 +37,15 @@ class GapuraSlots extends HTMLElement {
     this.#poll(false)
   }
 
-  /** Removes the content first: the next page may take a moment. The worker redirects to the login, if necessary. */
+  /**
+   * Removes the content first: the next page may take a moment. The worker redirects to the login, if necessary, which
+   * keeps the fragment (RFC 9110, section 10.2.2).
+   */
   #leave(): void {
     this.#events?.close()
     clearInterval(this.#timer)
     this.replaceChildren()
+    history.replaceState(history.state, '', LOGGED_OUT_FRAGMENT)
     location.reload()
   }
 
