@@ -88,5 +88,20 @@ export const hasLostOperations = (
   after: readonly MenuItem[],
 ): boolean => before.some(namesOperation) && !after.some(namesOperation)
 
+/**
+ * Adds the document's groups to a menu that has lost its operations.
+ *
+ * @returns the menu without its own links to these groups
+ */
+export const withGroups = (
+  menu: readonly MenuItem[],
+  groups: readonly MenuItem[],
+): readonly MenuItem[] => {
+  const urls = new Set(groups.map(({ url }) => url))
+  const isRepeated = ({ url, children }: MenuItem) =>
+    url !== null && children.length === 0 && urls.has(url)
+  return [...menu.filter((item) => !isRepeated(item)), ...groups]
+}
+
 const namesOperation = (item: MenuItem): boolean =>
   item.is_ref || item.children.some(namesOperation)

@@ -42,6 +42,13 @@ test('a group whose page was removed stays without a link', () => {
   expect(usable([renamed])).toEqual([{ ...renamed, url: null }])
 })
 
+test('an item with its own link stays when all that it contains leaves', () => {
+  const inner = item('Inner', { url: '/nowhere' })
+  const status = item('Status', { url: 'https://status.example.com/', children: [inner] })
+  const heading = item('Heading', { children: [inner] })
+  expect(usable([status, heading])).toEqual([{ ...status, children: [] }])
+})
+
 test('guides, external URLs and headings stay', () => {
   const menu = [
     item('Guide', { url: '/introduction/' }),
@@ -67,4 +74,9 @@ test("a menu of another document is followed by this document's groups", () => {
   const menu = usable([guide, item('Old', { children: [operation('Gone', '/gone')] })])
   expect(menu.map(({ name }) => name)).toEqual(['Guide', 'pets'])
   expect(menu[1]?.children.map(({ name }) => name)).toEqual(['List pets', 'Copy pets'])
+})
+
+test("a group that lost its operations gives way to this document's group of the same page", () => {
+  const pets = item('Our pets', { url: '/pets', children: [operation('Gone', '/gone')] })
+  expect(usable([pets]).map(({ name }) => name)).toEqual(['pets'])
 })

@@ -4,7 +4,7 @@
  */
 import type { MenuItem } from '#core/content/model.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
-import { deriveMenu, hasLostOperations, shownItems } from './menu.ts'
+import { deriveMenu, hasLostOperations, shownItems, withGroups } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { Site } from './site.ts'
 import { isDead } from './site-address.ts'
@@ -17,7 +17,7 @@ import { isDead } from './site-address.ts'
 export function usableMenu(saved: readonly MenuItem[], site: Site): readonly MenuItem[] {
   const shown = shownItems(saved)
   const menu = shown.flatMap((item) => usable(item, site))
-  return hasLostOperations(shown, menu) ? [...menu, ...deriveMenu(site.document)] : menu
+  return hasLostOperations(shown, menu) ? withGroups(menu, deriveMenu(site.document)) : menu
 }
 
 /** True if an item of a saved menu has no target; its children may have one. */
@@ -30,7 +30,8 @@ function usable(item: MenuItem, site: Site): readonly MenuItem[] {
   const dead = isDeadItem(item, site)
   if (item.is_ref && dead) return []
   const children = item.children.flatMap((child) => usable(child, site))
-  const isEmpty = children.length === 0 && (dead || item.children.length > 0)
+  const isGroupAlone = item.url === null && item.children.length > 0
+  const isEmpty = children.length === 0 && (dead || isGroupAlone)
   if (isEmpty && !item.is_ref) return []
   return [{ ...item, children, ...(dead && { url: null }) }]
 }

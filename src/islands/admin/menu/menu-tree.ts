@@ -3,7 +3,7 @@
 import { MENU_MAX_DEPTH } from '#core/content/menu-max-depth.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
-import { hasLostOperations, shownItems } from '#core/site/menu.ts'
+import { hasLostOperations, shownItems, withGroups } from '#core/site/menu.ts'
 import type { Language } from '#core/site/site.ts'
 
 export type Tree = readonly MenuItem[]
@@ -60,7 +60,7 @@ export function repairTree(
   const rest = removeDead(tree, dead)
   const hasGroupsAdded = hasLostOperations(shownItems(tree), shownItems(rest))
   return {
-    tree: hasGroupsAdded ? [...rest, ...withFreeCodes(rest, derived)] : rest,
+    tree: hasGroupsAdded ? withGroups(rest, withFreeCodes(rest, derived)) : rest,
     hasGroupsAdded,
   }
 }
