@@ -1,5 +1,6 @@
 /** Staff order the menu. One file: its tests write the one menu of the portal in turn. */
 import type { Locator, Page } from '@playwright/test'
+import { MENU_NAME_MAX } from '#core/content/menu-limits.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -53,6 +54,19 @@ for (const words of BOTH_LANGUAGES) {
       await expectAccessible(page)
       await desk.button(t('menu.deadRemove'), broken).click()
       await expect(broken).toHaveCount(0)
+      // An entry that can't be saved is marked in the form and in the menu, and the error names the item.
+      await desk.button(t('menu.add'), tree).click()
+      const long = 'N'.repeat(MENU_NAME_MAX + 1)
+      await page.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(long)
+      const form = page.getByRole('region', { name: long })
+      await expect(form).toContainText(
+        t('menu.nameLong', { max: MENU_NAME_MAX, length: long.length }),
+      )
+      await expect(tree.getByRole('img', { name: t('menu.wrong') })).toBeVisible()
+      await desk.button(t('content.saveDraft')).click()
+      await expect(page.getByRole('alert').filter({ hasText: t('menu.error') })).toContainText(
+        'NNN…',
+      )
     },
   )
 

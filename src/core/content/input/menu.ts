@@ -1,7 +1,7 @@
 /** Input for the menu: a tree of up to {@link MENU_MAX_DEPTH} levels. */
 import { z } from 'zod'
 import { type ApiError, apiError, encodedMessage } from '../../api/errors/api-error.ts'
-import { MENU_MAX_DEPTH } from '../menu-max-depth.ts'
+import { MENU_MAX_DEPTH, MENU_NAME_MAX } from '../menu-limits.ts'
 import type { MenuItem } from '../model.ts'
 import {
   address,
@@ -19,7 +19,7 @@ const MENU_MAX_ITEMS = 2000
 export const menuItemInput: z.ZodType<MenuItem> = z
   .object(
     {
-      name: requiredLine(100),
+      name: requiredLine(MENU_NAME_MAX),
       icon: text(200).nullable().default(null),
       code: requiredLine(200),
       url: address().nullable().default(null),
@@ -32,7 +32,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),
       tag: text(200).nullable().default(null),
-      translations: translationsOf({ name: line(100).exactOptional() }),
+      translations: translationsOf({ name: line(MENU_NAME_MAX).exactOptional() }),
     },
     encodedMessage('must-be-object'),
   )

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { VERSION_STATUSES } from '../../api/admin.ts'
 import { encodedMessage } from '../../api/errors/api-error.ts'
+import { isAddress } from '../is-address.ts'
+import { isOneLine, isVisible } from '../line-rules.ts'
 
 /**
  * Chooses the error for a member's type: "missing" if it was left out, "wrong type" for anything else.
@@ -23,21 +25,15 @@ export const requiredText = (max: number) =>
     .min(1, encodedMessage('is-required'))
     .max(max, encodedMessage('must-be-short', { max }))
 
-/** A name or a title. Lines, and texts next to it, would otherwise look like something else. */
+/** A name or a title. */
 export const line = (max: number) => inOneLine(text(max))
 export const requiredLine = (max: number) => inOneLine(requiredText(max))
 
-/** Letters of every script, their joiners (U+200C, U+200D) and emoji are accepted. */
 function inOneLine(schema: z.ZodString): z.ZodString {
   return schema
-    .refine((value) => !LINE_OR_DIRECTION.test(value), encodedMessage('must-be-one-line'))
-    .refine((value) => value === '' || SEEN.test(value), encodedMessage('must-be-visible'))
+    .refine(isOneLine, encodedMessage('must-be-one-line'))
+    .refine((value) => value === '' || isVisible(value), encodedMessage('must-be-visible'))
 }
-
-/** Control characters, line separators, and the embeddings, overrides and isolates of bidirectional text. */
-const LINE_OR_DIRECTION = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-/** U+2800 is a Braille pattern without dots. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** HTML, sanitized by the worker. The limit is high because images may be data URIs. */
 export const richText = text(500_000)
@@ -84,14 +80,7 @@ export const publishAt = z.iso
 
 /** A path of this site, or an external URL. */
 export const address = (max = 2000) =>
-  text(max).refine(
-    (value) => /^\/(?!\/)[^\s\\]*$/.test(value) || isWebAddress(value),
-    encodedMessage('must-be-address'),
-  )
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value)
-}
+  text(max).refine(isAddress, encodedMessage('must-be-address'))
 
 /** Requires a whole number in a range that includes both ends. */
 export function wholeNumber(min: number, max: number) {

@@ -2,10 +2,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { FoldedList } from '../feedback/FoldedList.tsx'
-import { usePortal } from '../portal.ts'
+import { MarkedItems } from './MarkedItems.tsx'
 import { useMenuTexts } from './menu-texts.ts'
-import { flatten, nameIn, repairTree, type Tree } from './menu-tree.ts'
+import { flatten, repairTree, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems } from './use-menu-items.ts'
 
@@ -21,7 +20,6 @@ interface Props {
 
 export function DeadItems({ menu, items, tree, dead, mayEdit, onChoose }: Props) {
   const t = useMenuTexts()
-  const { language } = usePortal()
   const alerts = useAlerts()
   const broken = flatten(tree).filter(({ code }) => dead.includes(code))
   if (broken.length === 0) return null
@@ -32,20 +30,15 @@ export function DeadItems({ menu, items, tree, dead, mayEdit, onChoose }: Props)
   }
   return (
     <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: broken.length })}>
-      <FoldedList count={broken.length} label={t('menu.deadShow')}>
-        <ul className="menu-dead">
-          {broken.map((item) => (
-            <li key={item.code}>
-              <button type="button" onClick={() => onChoose(item.code)}>
-                {nameIn(language, item)}
-              </button>{' '}
-              {item.is_ref
-                ? t('menu.dead', { ref: `${sentMethod(item.method ?? '')} ${item.ref}` })
-                : t('menu.deadUrl', { url: item.url ?? '' })}
-            </li>
-          ))}
-        </ul>
-      </FoldedList>
+      <MarkedItems
+        items={broken}
+        reasonOf={(item) =>
+          item.is_ref
+            ? t('menu.dead', { ref: `${sentMethod(item.method ?? '')} ${item.ref}` })
+            : t('menu.deadUrl', { url: item.url ?? '' })
+        }
+        onChoose={onChoose}
+      />
       {mayEdit && (
         <Group mt="sm">
           <Button variant="default" size="compact-sm" loading={items.isPending} onClick={repair}>

@@ -10,6 +10,7 @@ import { usePortal } from '../portal.ts'
 import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
 import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import type { DocumentOperation } from './document-menu.ts'
+import type { ItemProblems } from './item-problems.ts'
 import { linkTo } from './link-to.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import { nameIn } from './menu-tree.ts'
@@ -21,6 +22,7 @@ interface Props {
   /** Pages of the site, offered as URLs. */
   readonly pages: readonly MenuPage[]
   readonly isDead: boolean
+  readonly problems: ItemProblems
   readonly mayEdit: boolean
   readonly onChange: (members: Partial<MenuItem>) => void
   readonly onAdd: () => void
@@ -28,10 +30,11 @@ interface Props {
 }
 
 export function MenuItemForm(props: Props) {
-  const { item, operations, pages, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
+  const { item, operations, pages, isDead, problems, mayEdit, onAdd, onRemove } = props
+  const { onChange: change } = props
   const t = useMenuTexts()
   const confirmDelete = useConfirmDelete()
-  const { language, languages } = usePortal()
+  const { language } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
   const pagesId = useId()
   // Each item has a separate form (`key`). On narrow windows the form is below the menu: scroll
@@ -51,29 +54,17 @@ export function MenuItemForm(props: Props) {
   }
   return (
     <fieldset ref={form} className="menu-form" disabled={!mayEdit}>
-      <TextInput
-        required
-        label={t('menu.name')}
-        value={item.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      {languages.includes('id') && (
-        <TextInput
-          lang="id"
-          label={t('menu.nameId')}
-          value={item.translations.id?.name ?? ''}
-          onChange={(event) => {
-            const name = event.currentTarget.value
-            change({ translations: name === '' ? {} : { id: { name } } })
-          }}
-        />
-      )}
+      <NameFields item={item} problems={problems} onChange={change} />
       <TextInput
         label={t('menu.url')}
         description={t('menu.urlText')}
         placeholder="/faq"
         list={pagesId}
-        error={isDead && !item.is_ref ? t('menu.deadUrl', { url: item.url ?? '' }) : undefined}
+        maxLength={2000}
+        error={
+          problems.url ??
+          (isDead && !item.is_ref ? t('menu.deadUrl', { url: item.url ?? '' }) : undefined)
+        }
         value={item.url ?? ''}
         onChange={(event) => change({ url: event.currentTarget.value || null })}
       />
@@ -99,7 +90,9 @@ export function MenuItemForm(props: Props) {
         <Select
           searchable
           label={t('menu.operation')}
-          error={isDead ? t('menu.dead', { ref: item.ref ?? '' }) : undefined}
+          error={
+            problems.operation ?? (isDead ? t('menu.dead', { ref: item.ref ?? '' }) : undefined)
+          }
           value={referred?.key ?? null}
           onChange={refer}
           data={operations.map(({ key, method, path, title }) => ({
@@ -134,6 +127,38 @@ export function MenuItemForm(props: Props) {
   )
 }
 
+function NameFields({
+  item,
+  problems,
+  onChange: change,
+}: Pick<Props, 'item' | 'problems' | 'onChange'>) {
+  const t = useMenuTexts()
+  const { languages } = usePortal()
+  return (
+    <>
+      <TextInput
+        required
+        label={t('menu.name')}
+        error={problems.name}
+        value={item.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {languages.includes('id') && (
+        <TextInput
+          lang="id"
+          label={t('menu.nameId')}
+          error={problems.nameId}
+          value={item.translations.id?.name ?? ''}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            change({ translations: name === '' ? {} : { id: { name } } })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 function IconFields({ item, onChange: change }: Pick<Props, 'item' | 'onChange'>) {
   const t = useMenuTexts()
   const image = useImageUpload(({ url }) => change({ icon: url, use_image: true }))
@@ -142,6 +167,7 @@ function IconFields({ item, onChange: change }: Pick<Props, 'item' | 'onChange'>
       <TextInput
         label={t('menu.icon')}
         description={t('menu.iconText')}
+        maxLength={200}
         value={item.icon ?? ''}
         onChange={(event) => change({ icon: event.currentTarget.value || null })}
       />

@@ -1,9 +1,10 @@
 /** The menu or one branch of it as a tree, with the form of the selected item. */
 import { Button } from '@mantine/core'
-import { type PropsWithChildren, type ReactNode, useState } from 'react'
+import { type PropsWithChildren, type ReactNode, useMemo, useState } from 'react'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { DeadItems } from './DeadItems.tsx'
+import { treeProblems } from './item-problems.ts'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { useMenuTexts } from './menu-texts.ts'
@@ -11,6 +12,7 @@ import { changeItem, findItem, nameIn, removeItem, type Tree } from './menu-tree
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
 import { type ReadersMenuState, useReadersMenu } from './use-readers-menu.ts'
+import { WrongItems } from './WrongItems.tsx'
 
 interface Props extends PropsWithChildren {
   readonly menu: MenuEditing
@@ -39,10 +41,17 @@ export function MenuItems(props: Props) {
   }
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
   const readers = useReadersMenu({ tree: menu.tree ?? [], language, at: item?.url ?? null })
-  const { dead = [], pages = [] } = readers.menu ?? {}
+  const { pages = [] } = readers.menu ?? {}
+  const problems = useMemo(() => treeProblems(tree, t), [tree, t])
+  // A link that can't be saved isn't broken too.
+  const dead = (readers.menu?.dead ?? []).filter((code) => {
+    const { url, operation } = problems.get(code) ?? {}
+    return url === undefined && operation === undefined
+  })
   const add = (below?: string): void => setChosen(items.add(below))
   return (
     <>
+      <WrongItems {...{ tree, problems, chosen }} onChoose={setChosen} />
       <DeadItems {...{ menu, items, tree, dead, mayEdit }} onChoose={setChosen} />
       <div className="menu-editor">
         <section className="admin-card" aria-label={label}>
@@ -50,7 +59,12 @@ export function MenuItems(props: Props) {
           <MenuTree
             tree={tree}
             chosen={chosen}
-            dead={dead}
+            marks={
+              new Map([
+                ...dead.map((code) => [code, t('menu.broken')] as const),
+                ...[...problems.keys()].map((code) => [code, t('menu.wrong')] as const),
+              ])
+            }
             mayEdit={mayEdit}
             onChoose={setChosen}
             onChange={(changed) =>
@@ -79,6 +93,7 @@ export function MenuItems(props: Props) {
               operations={items.operations}
               pages={pages}
               isDead={dead.includes(item.code)}
+              problems={problems.get(item.code) ?? {}}
               mayEdit={mayEdit}
               onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}
               onAdd={() => add(item.code)}

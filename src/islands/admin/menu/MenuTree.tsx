@@ -25,8 +25,8 @@ import { useTreeKeys } from './use-tree-keys.ts'
 interface Props {
   readonly tree: Tree
   readonly chosen: string | undefined
-  /** Codes of broken items. */
-  readonly dead: readonly string[]
+  /** The label of an item's warning, by code. */
+  readonly marks: ReadonlyMap<string, string>
   readonly mayEdit: boolean
   readonly onChoose: (code: string) => void
   readonly onChange: (tree: Tree) => void
@@ -113,7 +113,7 @@ interface BranchProps extends Props, Folds {
 }
 
 function Branch(props: BranchProps) {
-  const { items, chosen, dead, mayEdit, isOpen, setOpen, onChoose, onDrag, onDrop } = props
+  const { items, chosen, marks, mayEdit, isOpen, setOpen, onChoose, onDrag, onDrop } = props
   const t = useMenuTexts()
   const { language } = usePortal()
   return (
@@ -145,11 +145,11 @@ function Branch(props: BranchProps) {
             onDrop={(event) => onDrop(item.code, event)}
           >
             {mayEdit && <GripIcon />}
-            <span>{nameIn(language, item)}</span>
+            <span>{nameIn(language, item) || t('menu.unnamed')}</span>
             {item.method !== null && <small>{sentMethod(item.method)}</small>}
             {item.is_hidden && <small>{t('menu.isHidden')}</small>}
-            {dead.includes(item.code) && (
-              <span className="menu-warning" role="img" aria-label={t('menu.broken')}>
+            {marks.has(item.code) && (
+              <span className="menu-warning" role="img" aria-label={marks.get(item.code)}>
                 <WarningIcon />
               </span>
             )}

@@ -1,6 +1,6 @@
 /** Changes to a menu. Each returns a new tree; items are identified by their code. */
 
-import { MENU_MAX_DEPTH } from '#core/content/menu-max-depth.ts'
+import { MENU_MAX_DEPTH } from '#core/content/menu-limits.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { hasLostOperations, shownItems, withGroups } from '#core/site/menu.ts'

@@ -9,8 +9,10 @@ import type { Stored } from '../editing/editor-state.ts'
 import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useReload } from '../table/use-reload.ts'
+import { treeError } from './item-problems.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import type { Tree } from './menu-tree.ts'
 
@@ -31,11 +33,14 @@ export function useMenu(): MenuEditing {
   const t = useMenuTexts()
   const alerts = useAlerts()
   const { agent } = useRights()
+  const { language } = usePortal()
   const reload = useReload('builds')
   const editor = useEditor<Tree | null, MenuRecord, WantedSave>(
     () => ({
       read: async () => storedMenu((await call('menus', { answer: menuRecord })).data),
       async send(menus, { status }, { revision }) {
+        const error = treeError(menus ?? [], language, t)
+        if (error !== undefined) throw error
         const sent = { method: 'PUT', body: { menus, status, revision } } as const
         return storedMenu((await call('menus', { answer: menuRecord, ...sent })).data)
       },
