@@ -63,6 +63,7 @@ for (const words of BOTH_LANGUAGES) {
         t('menu.nameLong', { max: MENU_NAME_MAX, length: long.length }),
       )
       await expect(tree.getByRole('img', { name: t('menu.wrong') })).toBeVisible()
+      expect(await form.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
       await desk.button(t('content.saveDraft')).click()
       await expect(page.getByRole('alert').filter({ hasText: t('menu.error') })).toContainText(
         'NNN…',

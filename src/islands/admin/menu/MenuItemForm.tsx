@@ -109,7 +109,12 @@ export function MenuItemForm(props: Props) {
       />
       <IconFields item={item} onChange={change} />
       <Group justify="space-between">
-        <Button variant="default" size="compact-sm" onClick={onAdd}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          classNames={{ root: 'menu-add', label: 'menu-add-label' }}
+          onClick={onAdd}
+        >
           {t('menu.addChild', { name: nameIn(language, item) })}
         </Button>
         <Button
