@@ -6,6 +6,7 @@ import type { CheckedDocument } from './check-document.ts'
 import { checkDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
 import { operationAt } from './outline.ts'
+import type { DocumentForm } from './protocol.ts'
 
 const BEFORE = `openapi: 3.1.0
 info: {title: Shop, version: "1.0"}
@@ -209,4 +210,30 @@ test('English readers see the English translation of a document in another langu
     breaking: 0,
     documentation: 1,
   })
+})
+
+test('the form has the schemas that examples of a body follow', () => {
+  const text = `openapi: 3.0.3
+info: { title: Payments, version: '1' }
+paths:
+  /payments:
+    post:
+      requestBody:
+        content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } }
+      responses: { '200': { description: Done, content: { text/plain: {} } } }
+components:
+  schemas:
+    Payment: { type: object, properties: { avs: { $ref: '#/components/schemas/Avs' } } }
+    Avs: { type: string, nullable: true }
+    Other: { type: object }
+`
+  const answer = createAnswering()
+  check(answer, text)
+  const form = answer({ kind: 'form', operation: 'post /payments' }) as DocumentForm
+  expect(form.bodies.map(({ schema }) => schema)).toEqual([
+    { $ref: '#/components/schemas/Payment' },
+    undefined,
+  ])
+  expect(Object.keys(form.referred)).toEqual(['Payment', 'Avs'])
+  expect(form.referred['Avs']).toEqual({ type: ['string', 'null'] })
 })

@@ -7,6 +7,7 @@ import { compileTranslated, sameReadings } from '#core/openapi/compile-translate
 import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
+import type { ExampleOwner } from '#core/openapi/edit/form-parts.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { mergedRules, removalEdits, ruleEdits } from '#core/openapi/edit/part-edits.ts'
@@ -20,10 +21,11 @@ import {
   type JsonObject,
   own,
 } from '#core/openapi/json-value.ts'
-import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
+import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { err, ok } from '#core/result.ts'
+import { reachableNames } from '#core/site/schema-graph.ts'
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
@@ -78,7 +80,7 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         if (shown === undefined || asked === undefined) return undefined
         // The compiled document is in the form of OpenAPI 3.1. Texts are edited where they are written.
         written ??= readText(shown.text, 'document').value
-        return isObject(written) ? formOf(written, asked) : undefined
+        return isObject(written) ? formOf(written, asked, shown.document) : undefined
       }
       case 'merge':
         return mergeDocuments(question.before, question.mine, question.theirs)
@@ -98,11 +100,18 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
   }
 }
 
-function formOf(root: JsonObject, operation: Parameters<typeof operationForm>[1]) {
+function formOf(root: JsonObject, operation: Operation, document: CompiledDocument) {
   const form = operationForm(root, operation, TRANSLATIONS)
+  const bodies = form?.bodies.map((body) => ({ ...body, schema: schemaOf(operation, body) })) ?? []
+  const roots = bodies.map(({ schema }) => schema)
+  const referred = new Set(reachableNames(document, roots))
   return (
     form && {
       ...form,
+      bodies,
+      referred: Object.fromEntries(
+        Object.entries(document.schemas).filter(([name]) => referred.has(name)),
+      ),
       version: versionOf(root),
       tags: declaredTags(root),
       schemas: Object.keys(
@@ -113,6 +122,15 @@ function formOf(root: JsonObject, operation: Parameters<typeof operationForm>[1]
       ),
     }
   )
+}
+
+function schemaOf(
+  { requestBody, responses }: Operation,
+  { group, status, mediaType }: ExampleOwner,
+): JsonSchema | undefined {
+  const body =
+    group === 'request' ? requestBody : responses.find((response) => response.status === status)
+  return body?.content.find((media) => media.mediaType === mediaType)?.schema
 }
 
 /** Later changes stay, unless they are in the same place. */

@@ -2,10 +2,12 @@
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { Edit, EditError } from '#core/openapi/edit/edit-document.ts'
 import type { FixableProblem } from '#core/openapi/edit/fixable-problems.ts'
-import type { OperationForm, Rules } from '#core/openapi/edit/form-parts.ts'
+import type { ExampleOwner, OperationForm, Rules } from '#core/openapi/edit/form-parts.ts'
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { Version } from '#core/openapi/edit/new-field.ts'
 import type { TextChange } from '#core/openapi/edit/text-change.ts'
+import type { JsonSchema } from '#core/openapi/model.ts'
+import type { Schemas } from '#core/openapi/schema/flatten.ts'
 import type { Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/portal-config.ts'
 import type { Language } from '#core/site/site.ts'
@@ -62,6 +64,10 @@ export interface PartChange {
 }
 
 export interface DocumentForm extends OperationForm {
+  /** With the schema that examples of the body follow; undefined if it has none. */
+  readonly bodies: readonly (ExampleOwner & { readonly schema?: JsonSchema | undefined })[]
+  /** The schemas that those of the bodies refer to, by name. */
+  readonly referred: Schemas
   readonly version: Version
   readonly tags: readonly string[]
   /** Names of the schemas that a body can refer to. */

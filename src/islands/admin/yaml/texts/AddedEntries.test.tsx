@@ -32,6 +32,7 @@ const FORM: DocumentForm = {
   },
   version: 'new',
   schemas: ['Order'],
+  referred: {},
 }
 
 async function shown(

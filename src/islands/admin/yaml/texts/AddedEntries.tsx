@@ -9,15 +9,18 @@ import {
   type Entered,
   enteredOf,
   entryProblem,
+  exampleProblem,
   isShared,
   LOCATIONS,
   METHODS,
+  needsExample,
   ownersOf,
   placeNames,
 } from './added-fields.ts'
 import { BodyInputs } from './BodyInputs.tsx'
 import { FieldInputs, WordInputs } from './FieldInputs.tsx'
 import { type FormTextKey, useFormTexts } from './form-texts.ts'
+import { Misfit } from './Misfit.tsx'
 import { ResponseInputs } from './ResponseInputs.tsx'
 
 interface Props {
@@ -105,8 +108,9 @@ function TypedFields({ kind, form, entered, enter }: Props) {
 }
 
 function ExampleFields(props: Props) {
-  const { entered, enter } = props
+  const { form, entered, enter } = props
   const y = useFormTexts()
+  const problem = exampleProblem(entered, form)
   return (
     <>
       <NameField {...props} />
@@ -114,7 +118,15 @@ function ExampleFields(props: Props) {
       <GrowingTextarea
         minRows={4}
         maxRows={16}
+        required={needsExample(entered, form)}
         label={y('added.value')}
+        error={
+          problem?.code === 'misfit' ? (
+            <Misfit difference={problem.difference} />
+          ) : (
+            problem && y('added.notJson')
+          )
+        }
         value={entered.example}
         onChange={(event) => enter({ example: event.currentTarget.value })}
       />

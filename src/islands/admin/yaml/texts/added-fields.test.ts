@@ -13,6 +13,7 @@ import {
   additionOf,
   type Entered,
   entryProblem,
+  exampleProblem,
   firstOwner,
   keyOfAdded,
   NOTHING_ENTERED,
@@ -67,7 +68,14 @@ paths:
     ? operationForm(value, { method: 'get', path: '/a' }, ['id'])
     : undefined
   if (found === undefined) throw new Error('The operation is missing.')
-  const form = { ...found, version: '3.0', tags: [], schemas: [], operations: [] } as const
+  const form = {
+    ...found,
+    version: '3.0',
+    tags: [],
+    schemas: [],
+    referred: {},
+    operations: [],
+  } as const
   expect(form.responses.map(({ isShared }) => isShared)).toEqual([true, true, false])
   expect(firstOwner('header', form)).toBe('2')
   const entered = { ...NOTHING_ENTERED, name: 'X-Total' }
@@ -85,6 +93,7 @@ const FORM: DocumentForm = {
   texts: [],
   owners: [],
   bodies: [],
+  referred: {},
   statuses: [],
   shared: [],
   lifecycles: [],
@@ -181,4 +190,36 @@ test('an added operation is found among several on one line', () => {
   expect(operationAt(outline, 1, 'post /a')?.key).toBe('post /a')
   expect(operationAt(outline, 1, 'put /a')?.key).toBe('get /a')
   expect(operationAt(outline, 2, 'post /a')).toBeUndefined()
+})
+
+const BODY = { ...PLACE, group: 'request', status: undefined, example: undefined } as const
+const WITH_BODIES: DocumentForm = {
+  ...FORM,
+  bodies: [
+    { ...BODY, mediaType: 'application/json', schema: { $ref: '#/components/schemas/Payment' } },
+    { ...BODY, mediaType: 'text/plain', schema: { type: 'string' } },
+    { ...BODY, mediaType: 'application/json' },
+  ],
+  referred: { Payment: { type: 'object', properties: { avs: { type: 'boolean' } } } },
+}
+
+test.each([
+  { example: '{"avs": true}' },
+  { example: '{"avs": true,', code: 'notJson' },
+  { example: 'yes', code: 'notJson' },
+  { example: '{"avs": "x"}', code: 'misfit' },
+  { example: '[]', code: 'misfit' },
+  { example: '[]', owner: '2' },
+  { example: '{"avs": ', owner: '1' },
+])('an example of a body must be JSON that fits its schema: $example', (row) => {
+  const { example, owner = '0', code } = row
+  const entered = { ...NOTHING_ENTERED, name: 'card', example, owner }
+  expect(exampleProblem(entered, WITH_BODIES)?.code).toBe(code)
+  expect(additionOf('example', entered, WITH_BODIES) !== undefined).toBe(code === undefined)
+})
+
+test('only an example of a text may be empty', () => {
+  const entered = { ...NOTHING_ENTERED, name: 'card' }
+  expect(additionOf('example', entered, WITH_BODIES)).toBeUndefined()
+  expect(additionOf('example', { ...entered, owner: '1' }, WITH_BODIES)).toBeDefined()
 })

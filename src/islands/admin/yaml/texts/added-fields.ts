@@ -1,9 +1,12 @@
 /** The entries of the form that adds something to a document. Pure. */
+import { isJsonType } from '#core/media-type.ts'
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { TextGroup } from '#core/openapi/edit/form-parts.ts'
 import type { NewBody } from '#core/openapi/edit/new-body.ts'
 import { misfitOf } from '#core/openapi/edit/new-field.ts'
 import { isHeaderName } from '#core/openapi/header-name.ts'
+import { readJson } from '#core/openapi/json-value.ts'
+import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import {
   bodyProblems,
@@ -96,6 +99,29 @@ export function entryProblem(
   const isTaken = takenNames(kind, entered, form).some((each) => compared(each) === compared(name))
   if (!isTaken) return undefined
   return kind === 'operation' ? 'operationExists' : 'nameExists'
+}
+
+export type ExampleProblem =
+  | { readonly code: 'notJson' }
+  | { readonly code: 'misfit'; readonly difference: Difference }
+
+/** True for a body whose examples are JSON: only a text may be empty. */
+export const needsExample = ({ owner }: Entered, form: DocumentForm): boolean =>
+  isJsonType(bodiesOf(form)[Number(owner)]?.mediaType ?? '')
+
+/** @returns the reason why an example can't be one of the chosen body; undefined if it can or is empty */
+export function exampleProblem(entered: Entered, form: DocumentForm): ExampleProblem | undefined {
+  const owner = bodiesOf(form)[Number(entered.owner)]
+  if (owner === undefined || entered.example.trim() === '') return undefined
+  const value = readJson(entered.example)
+  if (isJsonType(owner.mediaType)) {
+    if (value === undefined) return { code: 'notJson' }
+  } else if (typeof value !== 'object') return undefined
+  const mode = owner.group === 'request' ? 'request' : 'response'
+  const difference = validateValue(owner.schema ?? true, value, { schemas: form.referred, mode })
+    // A schema that can't be checked doesn't prevent an example.
+    .find(({ rule }) => rule !== 'budget' && rule !== 'schema')
+  return difference && { code: 'misfit', difference }
 }
 
 function pathProblem(path: string): EntryProblem | undefined {
@@ -241,6 +267,8 @@ export function additionOf(
     }
     case 'example': {
       const owner = bodiesOf(form)[Number(entered.owner)]
+      const isMissing = example.trim() === '' && needsExample(entered, form)
+      if (isMissing || exampleProblem(entered, form) !== undefined) return undefined
       return owner && { kind, owner, example: { name, summary: words, value: example }, isOnlyHere }
     }
     case 'operation': {
