@@ -85,6 +85,7 @@ export const adminYamlForms = {
   'part.header': 'header',
   'part.example': 'example',
   'remove.operation': 'Readers lose its page when the document is published.',
+  'remove.operationOfPage': 'Readers lose it when the document is published. Its page stays, with {{methods}}.',
   rules: 'Change a field or parameter',
   'rules.values': 'Allowed values, one per line',
   'rules.valuesInYaml': 'The values have names, descriptions or blanks. Change them in the YAML.',

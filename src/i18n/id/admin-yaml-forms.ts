@@ -84,6 +84,7 @@ export const adminYamlForms = {
   'part.header': 'header',
   'part.example': 'contoh',
   'remove.operation': 'Pembaca kehilangan halamannya saat dokumen diterbitkan.',
+  'remove.operationOfPage': 'Pembaca kehilangan operasi ini saat dokumen diterbitkan. Halamannya tetap ada, dengan {{methods}}.',
   rules: 'Ubah field atau parameter',
   'rules.values': 'Nilai yang diizinkan, satu per baris',
   'rules.valuesInYaml': 'Nilainya punya nama, deskripsi, atau spasi tersendiri. Ubah di YAML.',

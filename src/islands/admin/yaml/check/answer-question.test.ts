@@ -237,3 +237,14 @@ components:
   expect(Object.keys(form.referred)).toEqual(['Payment', 'Avs'])
   expect(form.referred['Avs']).toEqual({ type: ['string', 'null'] })
 })
+
+test.each([
+  ['delete /orders', ['get']],
+  ['get /orders/{id}', []],
+])('the form of %s knows which methods stay on its page', (operation, methods) => {
+  const answer = createAnswering()
+  const single = "  /orders/{id}: {get: {tags: [Orders], responses: {'200': {description: One}}}}\n"
+  check(answer, BEFORE.replace('components:', `${single}components:`))
+  const form = answer({ kind: 'form', operation }) as DocumentForm
+  expect(form.otherMethods).toEqual(methods)
+})

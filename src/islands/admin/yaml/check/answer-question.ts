@@ -112,6 +112,9 @@ function formOf(root: JsonObject, operation: Operation, document: CompiledDocume
       referred: Object.fromEntries(
         Object.entries(document.schemas).filter(([name]) => referred.has(name)),
       ),
+      otherMethods: document.operations
+        .filter(({ key, page }) => page === operation.page && key !== operation.key)
+        .map(({ method }) => method),
       version: versionOf(root),
       tags: declaredTags(root),
       schemas: Object.keys(

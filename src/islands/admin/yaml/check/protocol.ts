@@ -72,6 +72,8 @@ export interface DocumentForm extends OperationForm {
   readonly tags: readonly string[]
   /** Names of the schemas that a body can refer to. */
   readonly schemas: readonly string[]
+  /** Methods on the page of the operation, as in the document, without its own. */
+  readonly otherMethods: readonly string[]
   /** As `get /users`. */
   readonly operations: readonly string[]
 }

@@ -33,6 +33,7 @@ const FORM: DocumentForm = {
   version: 'new',
   schemas: ['Order'],
   referred: {},
+  otherMethods: [],
 }
 
 async function shown(

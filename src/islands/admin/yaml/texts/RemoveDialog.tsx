@@ -1,9 +1,12 @@
 /** Removes a part of an operation, or the operation itself. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { inOneLine } from '#core/in-one-line.ts'
 import type { WrittenPart } from '#core/openapi/edit/form-parts.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { usePortal } from '../../portal.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useFormTexts } from './form-texts.ts'
 import { PartSelect } from './PartSelect.tsx'
@@ -18,6 +21,7 @@ interface Props {
 
 export function RemoveDialog({ form, onClose, onRemove }: Props) {
   const y = useFormTexts()
+  const { language } = usePortal()
   const [part, setPart] = useState<WrittenPart>()
   const names = partNames(form, y)
   return (
@@ -37,7 +41,15 @@ export function RemoveDialog({ form, onClose, onRemove }: Props) {
           uses={part?.uses ?? 0}
           onChoose={setPart}
         />
-        {part?.kind === 'operation' && <p className="yaml-quiet">{y('remove.operation')}</p>}
+        {part?.kind === 'operation' && (
+          <p className="yaml-quiet">
+            {form.otherMethods.length === 0
+              ? y('remove.operation')
+              : y('remove.operationOfPage', {
+                  methods: inOneLine(form.otherMethods.map(sentMethod), language),
+                })}
+          </p>
+        )}
         <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit" color="red" disabled={part === undefined || part.isShared}>
             {y('added.remove')}

@@ -74,6 +74,7 @@ paths:
     tags: [],
     schemas: [],
     referred: {},
+    otherMethods: [],
     operations: [],
   } as const
   expect(form.responses.map(({ isShared }) => isShared)).toEqual([true, true, false])
@@ -94,6 +95,7 @@ const FORM: DocumentForm = {
   owners: [],
   bodies: [],
   referred: {},
+  otherMethods: [],
   statuses: [],
   shared: [],
   lifecycles: [],
