@@ -77,6 +77,7 @@ export const adminYamlForms = {
   'added.pathCharacters': 'Leave out spaces, “?” and “#”, and write each variable as in /orders/{id}. You entered “{{name}}”.',
   'added.pathVariables': 'Name each variable once, as in /orders/{orderId}/items/{itemId}. You entered “{{name}}”.',
   'added.notJson': "This example isn't valid JSON. Check its quotes, commas and brackets.",
+  'added.pathExists': '“{{path}}” exists already. Use the same variable names.',
   'added.headerInvalid': 'Use letters, digits and hyphens, such as X-Request-Id. You entered “{{name}}”.',
   'added.shared': 'A YAML anchor shares this place with others. Change it in the YAML.',
   remove: 'Remove a part',

@@ -76,6 +76,7 @@ export const adminYamlForms = {
   'added.pathCharacters': 'Jangan gunakan spasi, “?”, atau “#”, dan tulis setiap variabel seperti pada /orders/{id}. Anda mengisi “{{name}}”.',
   'added.pathVariables': 'Pakai setiap nama variabel sekali saja, misalnya /orders/{orderId}/items/{itemId}. Anda mengisi “{{name}}”.',
   'added.notJson': 'Contoh ini bukan JSON yang valid. Periksa tanda kutip, koma, dan kurungnya.',
+  'added.pathExists': '“{{path}}” sudah ada. Pakai nama variabel yang sama.',
   'added.headerInvalid': 'Gunakan huruf, angka, dan tanda hubung, misalnya X-Request-Id. Anda mengisi “{{name}}”.',
   'added.shared': 'Sebuah anchor YAML berbagi tempat ini dengan tempat lain. Ubah di YAML.',
   remove: 'Hapus bagian',

@@ -14,6 +14,7 @@ import {
   texts,
 } from '../json-value.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
+import { pathShape } from '../path-shape.ts'
 import { at, type Location } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
@@ -98,7 +99,7 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
       )
     }
     if (/[?#]/.test(path)) problems.add('path-query', 'warning', { path: quote(path) }, location)
-    const shape = path.replace(/\{[^{}]*\}/g, '{}')
+    const shape = pathShape(path)
     if (/[{}]/.test(shape.replaceAll('{}', ''))) {
       problems.add('path-braces', 'warning', { path: quote(path) }, location)
     }

@@ -1,5 +1,6 @@
 /** Which operation of the older document is which of the newer one. */
 import type { Operation } from '../../model.ts'
+import { pathShape } from '../../path-shape.ts'
 
 export interface Pairing {
   readonly pairs: readonly (readonly [Operation, Operation])[]
@@ -16,7 +17,7 @@ export function pairOperations(
   const exact = (operation: Operation): string =>
     `${prefix(operation)}${operation.method} ${operation.path}`
   const template = (operation: Operation): string =>
-    `${prefix(operation)}${operation.method} ${operation.path.replaceAll(/\{[^{}]*\}/g, '{}')}`
+    `${prefix(operation)}${operation.method} ${pathShape(operation.path)}`
 
   const partners = new Map<Operation, Operation>()
   let lonely = before

@@ -15,6 +15,7 @@ import {
   METHODS,
   needsExample,
   ownersOf,
+  pathLike,
   placeNames,
 } from './added-fields.ts'
 import { BodyInputs } from './BodyInputs.tsx'
@@ -80,16 +81,17 @@ function KindFields(props: Props) {
   }
 }
 
-function TypedFields({ kind, form, entered, enter }: Props) {
+function TypedFields(props: Props) {
+  const { kind, entered, enter } = props
   const y = useFormTexts()
-  const problem = entryProblem(kind, entered, form)
+  const name = useNameProblem(props)
   const example = misfitOf(newField(entered))
   return (
     <FieldInputs
       isFirst
       entered={entered}
       problems={{
-        name: problem && y(`added.${problem}`, { name: entered.name.trim() }),
+        name,
         ...(example && { example }),
       }}
       enter={enter}
@@ -234,10 +236,17 @@ function OwnerFields({ kind, form, entered, enter }: Props) {
   )
 }
 
-/** A name, a status or a path. */
-function NameField({ kind, form, entered, enter }: Props) {
+function useNameProblem({ kind, form, entered }: Props): string | undefined {
   const y = useFormTexts()
   const problem = entryProblem(kind, entered, form)
+  const name = entered.name.trim()
+  return problem && y(`added.${problem}`, { name, path: pathLike(name, form) ?? '' })
+}
+
+/** A name, a status or a path. */
+function NameField(props: Props) {
+  const { kind, entered, enter } = props
+  const y = useFormTexts()
   const [label, placeholder] = NAMES[kind] ?? (['added.name', ''] as const)
   return (
     <TextInput
@@ -246,7 +255,7 @@ function NameField({ kind, form, entered, enter }: Props) {
       maxLength={200}
       label={y(label)}
       placeholder={placeholder}
-      error={problem && y(`added.${problem}`, { name: entered.name.trim() })}
+      error={useNameProblem(props)}
       value={entered.name}
       onChange={(event) => enter({ name: event.currentTarget.value })}
     />

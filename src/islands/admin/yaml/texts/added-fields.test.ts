@@ -102,7 +102,7 @@ const FORM: DocumentForm = {
   parameters: [{ in: 'header', name: 'X-Id' }],
   tags: [],
   schemas: [],
-  operations: [],
+  operations: ['get /charges/{charge}/capture'],
   responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],
 }
 
@@ -114,6 +114,9 @@ test.each<[Added, Partial<Entered>, ReturnType<typeof entryProblem>]>([
   ['operation', { name: '/or ders?x=1#y' }, 'pathCharacters'],
   ['operation', { name: '/dup/{id}/{id}' }, 'pathVariables'],
   ['operation', { name: '/orders/{id}/items/{item}.json' }, undefined],
+  ['operation', { name: '/charges/{id}/capture', method: 'post' }, 'pathExists'],
+  ['operation', { name: '/charges/{charge}/capture', method: 'post' }, undefined],
+  ['operation', { name: '/charges/{charge}/capture' }, 'operationExists'],
   ['parameter', { name: 'X Bad Name', in: 'header' }, 'headerInvalid'],
   ['parameter', { name: 'x-id', in: 'header' }, 'nameExists'],
   ['parameter', { name: 'X Bad Name', in: 'query' }, undefined],

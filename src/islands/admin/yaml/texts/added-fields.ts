@@ -6,6 +6,7 @@ import type { NewBody } from '#core/openapi/edit/new-body.ts'
 import { misfitOf } from '#core/openapi/edit/new-field.ts'
 import { isHeaderName } from '#core/openapi/header-name.ts'
 import { readJson } from '#core/openapi/json-value.ts'
+import { pathShape } from '#core/openapi/path-shape.ts'
 import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import {
@@ -76,6 +77,7 @@ export type EntryProblem =
   | 'pathInvalid'
   | 'pathCharacters'
   | 'pathVariables'
+  | 'pathExists'
   | 'headerInvalid'
 
 /** @returns why the name, the status or the path can't be added; undefined if it can or is empty */
@@ -91,6 +93,7 @@ export function entryProblem(
   if (kind === 'operation') {
     const problem = pathProblem(name)
     if (problem !== undefined) return problem
+    if (pathLike(name, form) !== undefined) return 'pathExists'
   }
   const isHeader = kind === 'header' || (kind === 'parameter' && entered.in === 'header')
   if (isHeader && !isHeaderName(name)) return 'headerInvalid'
@@ -129,6 +132,13 @@ function pathProblem(path: string): EntryProblem | undefined {
   if (!/^(?:[^\s?#{}]|\{[^\s?#{}/]+\})*$/.test(path)) return 'pathCharacters'
   const variables = path.match(/\{[^{}]+\}/g) ?? []
   return new Set(variables).size < variables.length ? 'pathVariables' : undefined
+}
+
+/** @returns the path of the document from which this one differs only in the names of variables */
+export function pathLike(name: string, { operations }: DocumentForm): string | undefined {
+  const paths = operations.map((key) => key.slice(key.indexOf(' ') + 1))
+  if (paths.includes(name)) return undefined
+  return paths.find((path) => pathShape(path) === pathShape(name))
 }
 
 function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly string[] {
