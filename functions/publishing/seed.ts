@@ -1,5 +1,5 @@
 /** Fills an empty store: the demo content, a demo partner and the first staff account. */
-import type { DemoDocument, FirstContent } from '#core/content/demo-content.ts'
+import { DEMO_API_KEY, type DemoDocument, type FirstContent } from '#core/content/demo-content.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Ports } from '../app-ports.ts'
@@ -63,7 +63,7 @@ export async function seedDemo(
   const partner = await store.partners.create({
     name: content.partner.name,
     logoUrl: content.partner.logo,
-    apiKey: createApiKey('gp_demo'),
+    apiKey: createApiKey(DEMO_API_KEY),
     secretKey: createToken('gp_secret'),
     accessToken: createToken('gp_access'),
   })

@@ -1,6 +1,9 @@
 /** Content of a new portal, so that its pages aren't empty. */
 import type { Changelog, DocumentationDocument, Faq, MenuItem, UseCase } from './model.ts'
 
+/** Start of the API key of the demo partner, and of no other. */
+export const DEMO_API_KEY = 'gp_demo'
+
 export interface DemoContent {
   readonly document: DemoDocument
   /** Content of older documentation versions, by version. */

@@ -3,8 +3,9 @@ import { Anchor, Button } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { menuRecord } from '#core/api/admin.ts'
+import { menuRecord, partnerRecord } from '#core/api/admin.ts'
 import { adminLayoutStore } from '../../../stores/admin-layout.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import { useSite } from '../site/use-site.ts'
@@ -12,6 +13,7 @@ import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { type DashboardTextKey, useDashboardTexts } from './dashboard-texts.ts'
+import { isOwnMenu, isOwnPartner } from './own-content.ts'
 import { isOwnLive } from './readers-document.ts'
 
 interface Step {
@@ -32,14 +34,18 @@ export function FirstSteps() {
     queryKey: ['menus', 'steps', mayAdminister],
     enabled: isAsked,
     queryFn: async ({ signal }) => {
-      const total = async (path: string): Promise<number> =>
-        (await call(path, { query: { limit: 1 }, signal })).pagination.total
+      // One more than the demo has.
+      const options = { query: { limit: 2 }, signal }
       const [menu, partners, agents] = await Promise.all([
         call('menus', { answer: menuRecord, signal }),
-        mayAdminister ? total('partners') : 0,
-        mayAdminister ? total('agents') : 0,
+        mayAdminister ? callForList('partners', 'partners', partnerRecord, options) : undefined,
+        mayAdminister ? call('agents', options) : undefined,
       ])
-      return { menu: menu.data.menus !== null, partners: partners > 0, agents: agents > 1 }
+      return {
+        menu: isOwnMenu(menu.data),
+        partners: partners?.rows.some(isOwnPartner) ?? false,
+        agents: (agents?.pagination.total ?? 0) > 1,
+      }
     },
   })
   const steps: readonly Step[] = [
