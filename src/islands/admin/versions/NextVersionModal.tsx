@@ -1,12 +1,13 @@
 /** Stores the published version, and gives the draft the number of the next one. */
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { nextMajor } from '#core/site/next-version.ts'
+import { nextVersion } from '#core/site/next-version.ts'
 import { useAct } from '../api/use-act.ts'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { localDay } from '../local-day.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { keepVersion, VERSIONS } from './keep-version.ts'
@@ -25,7 +26,7 @@ export function NextVersionModal({ documentId, published, onStart, onClose }: Pr
   const alerts = useAlerts()
   const act = useAct(useReload(VERSIONS, 'builds'))
   const [kept, setKept] = useState(published)
-  const [next, setNext] = useState(nextMajor(published) ?? '')
+  const [next, setNext] = useState(nextVersion(published, localDay(new Date())) ?? '')
   const [isBusy, setIsBusy] = useState(false)
   const start = async (): Promise<void> => {
     setIsBusy(true)

@@ -5,9 +5,10 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
 import { Link } from 'wouter'
-import { nextMajor } from '#core/site/next-version.ts'
+import { nextVersion } from '#core/site/next-version.ts'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
+import { localDay } from '../../local-day.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
@@ -92,7 +93,7 @@ export function PublishGate(props: Props) {
         </Button>
       </header>
       <GateReport {...props} hasLinks>
-        {!isFirst && (comparison?.counts.breaking ?? 0) > 0 && before === after && (
+        {!isFirst && (comparison?.counts.breaking ?? 0) > 0 && before === after && after !== '' && (
           <Bump version={after} onVersion={onVersion} />
         )}
         {after !== '' && (
@@ -163,15 +164,15 @@ export function PublishGate(props: Props) {
 /** Offers a new version for changes that break programs. */
 function Bump({ version, onVersion }: { readonly version: string } & Pick<Props, 'onVersion'>) {
   const y = useYamlTexts()
-  const next = nextMajor(version)
+  const next = nextVersion(version, localDay(new Date()))
   return (
-    next !== undefined && (
-      <Alert color="yellow">
-        <p>{y('bump', { version })}</p>
+    <Alert color="yellow">
+      <p>{y('bump', { version })}</p>
+      {next !== undefined && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => onVersion(next)}>
           {y('bumpTo', { version: next })}
         </Button>
-      </Alert>
-    )
+      )}
+    </Alert>
   )
 }
