@@ -210,6 +210,12 @@ for (const words of BOTH_LANGUAGES) {
       await page.reload()
       await expect(heads).toHaveText(['Second', 'Third'])
       await expectAccessible(page)
+      // The title gives a use case its URL if nothing else is entered.
+      const url = page.getByLabel(t('field.slug'), { exact: true })
+      await expect(url).toHaveValue('')
+      await desk.button(t('content.publish')).click()
+      await expect(page).toHaveURL(/\/list\/edit\/./)
+      await expect(url).toHaveValue(/^onboarding-/)
     },
   )
 

@@ -119,7 +119,7 @@ export const admin = {
   'field.likes': 'Likes',
   'field.slug': 'URL (slug)',
   'field.slugNone': 'The title gives no URL. Enter one, such as sign-a-document.',
-  'field.slugText': 'Lowercase letters, numbers and hyphens',
+  'field.slugText': 'Lowercase letters, numbers and hyphens. Leave empty to use the title.',
   'field.sections': 'Sections',
   'field.subTitle': 'Subtitle',
   'field.status': 'Status',

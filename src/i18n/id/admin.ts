@@ -116,7 +116,7 @@ export const admin = {
   'field.likes': 'Suka',
   'field.slug': 'URL',
   'field.slugNone': 'Judul ini tidak menghasilkan URL. Isi sendiri, misalnya tanda-tangan-dokumen.',
-  'field.slugText': 'Huruf kecil, angka, dan tanda hubung',
+  'field.slugText': 'Huruf kecil, angka, dan tanda hubung. Kosongkan untuk memakai judul.',
   'field.sections': 'Bagian',
   'field.subTitle': 'Subjudul',
   'field.status': 'Status',

@@ -19,16 +19,15 @@ export function FactFields({ area, ...form }: Props) {
   if (area.name === 'faq') return null
   if (area.name === 'usecase') {
     const { slug, title } = fields
-    const hasNoSlug = !slug && title.trim() !== '' && suggestedSlug(title) === ''
+    const suggested = suggestedSlug(title)
+    const hasNoSlug = !slug && title.trim() !== '' && suggested === ''
     return (
       <div className="admin-facts">
         <TextInput
           label={t('field.slug')}
           description={t(hasNoSlug ? 'field.slugNone' : 'field.slugText')}
+          placeholder={suggested}
           {...textField(form, 'slug')}
-          onFocus={() => {
-            if (!slug) change({ slug: suggestedSlug(title) })
-          }}
         />
       </div>
     )

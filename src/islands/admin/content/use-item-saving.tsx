@@ -14,9 +14,11 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName, readersPage } from './content-address.ts'
+import { isForReaders } from './former-address.ts'
 import { useAddressQuestion } from './use-address-question.tsx'
 import { useDraftQuestion } from './use-draft-question.tsx'
 import type { WantedSave } from './use-item-editor.ts'
+import { withSlug } from './with-slug.ts'
 
 export interface ItemAddress {
   readonly area: Area
@@ -65,9 +67,15 @@ export function useItemSaving(
   const momentText = useMomentText()
   const record = editor.state?.stored.item
   const askForDraft = useDraftQuestion(area, record)
-  const askForAddress = useAddressQuestion(area, { record, fields: editor.state?.fields })
+  const fields = editor.state && withSlug(area, editor.state.fields)
+  const askForAddress = useAddressQuestion(area, { record, fields })
   const askFirst = (wanted: WantedSave, save: () => unknown): void =>
-    void askForDraft(() => askForAddress(wanted, save))
+    void askForDraft(() => {
+      // A draft needs no URL, and its title may still change.
+      const isSeen = isForReaders(wanted, record ?? { publish_at: null })
+      if (isSeen) editor.change((typed) => withSlug(area, typed))
+      return askForAddress(wanted, save)
+    })
 
   /** Shows the stored item under its URL. */
   const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
