@@ -98,7 +98,7 @@ const DEPRECATED = WITH_FIELD.replace(
   /(summary: "Orders: all".*\n)/,
   `$1      deprecated: true
       x-deprecated-reason: Use /baskets
-      x-sunset: 2027-01-31
+      x-sunset: "2027-01-31"
 `,
 )
 

@@ -265,7 +265,7 @@ test('marks an operation as deprecated', () => {
   expect(added(text, edits(text, { ...MARK, of: lifecycle(text, '') }))).toBe(
     `      deprecated: true
       x-deprecated-reason: Use /b
-      x-sunset: 2027-01-31
+      x-sunset: "2027-01-31"
       x-translations:
         id:
           x-deprecated-reason: Pakai /b`,

@@ -12,12 +12,28 @@ function editedBy(source: string, edits: readonly Edit[]): string {
   return change.ok ? applied(source, change.value) : change.error.code
 }
 
+test('quotes new texts and names that YAML 1.1 would read as something else', () => {
+  const value = { enum: ['yes', 'card', '2026-12-31', '0o17'], on: { y: 'off' } }
+  expect(edited('a: {}\nb:\n  c: 1\n', ['b', 'd'], value)).toBe(
+    'a: {}\nb:\n  c: 1\n  d:\n    enum:\n      - "yes"\n      - card\n      - "2026-12-31"\n      - "0o17"\n    "on":\n      "y": "off"\n',
+  )
+  expect(edited('a: { b: 1 }\n', ['a', 'on'], 'x')).toBe('a: { b: 1, "on": "x" }\n')
+})
+
 describe('replaces a text in its own style', () => {
   test.each([
     { name: 'plain', before: 's: A # note\nt: 1\n', text: 'B', after: 's: B # note\nt: 1\n' },
     { name: 'plain with a colon', before: 's: A\n', text: 'B: c', after: 's: "B: c"\n' },
     { name: 'plain that would be a number', before: 's: A\n', text: '1.0', after: 's: "1.0"\n' },
     { name: 'plain that would be null', before: 's: A\n', text: 'null', after: 's: "null"\n' },
+    {
+      name: 'plain that would be a date',
+      before: 's: A\n',
+      text: '2026-12-31',
+      after: 's: "2026-12-31"\n',
+    },
+    { name: 'plain that would be true', before: 's: A\n', text: 'yes', after: 's: "yes"\n' },
+    { name: 'plain that would be octal', before: 's: A\n', text: '0777', after: 's: "0777"\n' },
     { name: 'nothing', before: 's: A\n', text: '', after: 's: ""\n' },
     {
       name: 'single quotes',
@@ -158,8 +174,8 @@ describe('in a long document', () => {
     expect(edited(long, ['tags', '0', 'description'], 'D')).toBe(
       long.replace('description: B', 'description: D'),
     )
-    expect(edited(long, ['paths', '/new', 'get'], { summary: 'N' })).toBe(
-      long.replace('\ncomponents:', '  /new:\n    get:\n      summary: N\n\ncomponents:'),
+    expect(edited(long, ['paths', '/new', 'get'], { summary: 'New' })).toBe(
+      long.replace('\ncomponents:', '  /new:\n    get:\n      summary: New\n\ncomponents:'),
     )
   })
 

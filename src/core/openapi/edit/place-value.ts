@@ -1,9 +1,9 @@
 /** Finds the range of a YAML or JSON text that holds a value, and prints the new value in the style around it. */
-import { CST, parse, type Scalar } from 'yaml'
+import { CST, type Scalar } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
 import type { JsonValue } from '../model.ts'
 import type { EditError, SourcePath } from './edit-document.ts'
-import { blockLines, flowText, keyText } from './print-value.ts'
+import { blockLines, flowText, isOtherThanText, keyText } from './print-value.ts'
 import {
   columnAt,
   endOf,
@@ -136,15 +136,6 @@ function typeOf(
   if (text === '') return 'QUOTE_DOUBLE'
   if (!isFlow && !isBlock && text.includes('\n')) return 'BLOCK_LITERAL'
   return (old ?? 'PLAIN') === 'PLAIN' && isOtherThanText(text) ? 'QUOTE_DOUBLE' : old
-}
-
-/** `true`, `1.0` and `null` without quotes aren't text. */
-function isOtherThanText(text: string): boolean {
-  try {
-    return typeof parse(text) !== 'string'
-  } catch {
-    return false
-  }
 }
 
 /** Writes the value of a name that has none. */

@@ -1,5 +1,5 @@
 /** Prints a new value as YAML, in block style or inside brackets. */
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 
@@ -9,6 +9,7 @@ export function blockLines(value: JsonValue, column: number, isQuoted: boolean):
     lineWidth: 0,
     // Otherwise a repeated object would become an anchor.
     aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
     ...(isQuoted && { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }),
   })
   const indent = ' '.repeat(column)
@@ -29,4 +30,17 @@ export function flowText(value: JsonValue, isJson: boolean): string {
 }
 
 export const keyText = (name: string, isJson: boolean): string =>
-  isJson || !/^[A-Za-z_][\w-]*$/.test(name) ? JSON.stringify(name) : name
+  isJson || !/^[A-Za-z_][\w-]*$/.test(name) || isOtherThanText(name) ? JSON.stringify(name) : name
+
+/**
+ * True for `true`, `1.0` and `null` without quotes, and for `yes` and `2026-12-31`, which readers of YAML 1.1 take
+ * for a boolean and a date.
+ */
+export const isOtherThanText = (text: string): boolean =>
+  (['1.2', '1.1'] as const).some((version) => {
+    try {
+      return typeof parse(text, { version }) !== 'string'
+    } catch {
+      return false
+    }
+  })
