@@ -1,15 +1,33 @@
 /** A text field that is as high as its text. */
 import { Textarea, type TextareaProps } from '@mantine/core'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 
 interface Props extends Omit<TextareaProps, 'autosize' | 'rows' | 'style' | 'className'> {
   readonly minRows?: number
   readonly maxRows?: number
+  /** True for a text without line breaks, which may need several rows. */
+  readonly isOneLine?: boolean
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Sized by admin.css. Mantine's `autosize` measures each field by script: seconds in a form with hundreds. */
-export function GrowingTextarea({ minRows = 1, maxRows, ...props }: Props) {
+export function GrowingTextarea({ minRows = 1, maxRows, isOneLine = false, ...props }: Props) {
   const limits = { '--min-rows': minRows, ...(maxRows !== undefined && { '--max-rows': maxRows }) }
-  return <Textarea {...props} rows={minRows} className="admin-growing" style={limits} />
+  const line = isOneLine && { onKeyDown: preventBreak, onChange: withoutBreaks(props.onChange) }
+  return <Textarea {...props} {...line} rows={minRows} className="admin-growing" style={limits} />
 }
+
+function preventBreak(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Pasted lines become one. */
+const withoutBreaks =
+  (onChange: Props['onChange']): Props['onChange'] =>
+  (event) => {
+    const { currentTarget } = event
+    if (/[\r\n]/.test(currentTarget.value)) {
+      currentTarget.value = currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' ')
+    }
+    onChange?.(event)
+  }

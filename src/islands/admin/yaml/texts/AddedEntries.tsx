@@ -116,7 +116,7 @@ function ExampleFields(props: Props) {
   return (
     <>
       <NameField {...props} />
-      <WordInputs label="added.summary" minRows={2} entered={entered} enter={enter} />
+      <WordInputs isOneLine label="added.summary" entered={entered} enter={enter} />
       <GrowingTextarea
         minRows={4}
         maxRows={16}
@@ -151,7 +151,7 @@ function OperationFields(props: Props) {
         />
         <NameField {...props} />
       </SimpleGrid>
-      <WordInputs label="added.summary" minRows={2} entered={entered} enter={enter} />
+      <WordInputs isOneLine label="added.summary" entered={entered} enter={enter} />
       {form.tags.length > 0 && (
         <Select
           clearable

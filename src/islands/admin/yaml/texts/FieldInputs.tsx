@@ -76,11 +76,13 @@ interface WordProps {
   readonly entered: Words
   readonly enter: (part: Partial<Words>) => void
   readonly minRows?: number
+  readonly isOneLine?: boolean
   readonly isFirst?: boolean
 }
 
 /** A text in every language. */
-export function WordInputs({ label, entered, enter, minRows = 1, isFirst }: WordProps) {
+export function WordInputs(props: WordProps) {
+  const { label, entered, enter, minRows = 1, isOneLine = false, isFirst } = props
   const y = useFormTexts()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -88,6 +90,7 @@ export function WordInputs({ label, entered, enter, minRows = 1, isFirst }: Word
         <GrowingTextarea
           key={language}
           minRows={minRows}
+          isOneLine={isOneLine}
           maxRows={8}
           lang={language}
           data-autofocus={isFirst && index === 0 ? true : undefined}

@@ -56,6 +56,7 @@ export function TextFields({ text, waiting, onWrite, onSave }: Props) {
             (language === DEFAULT_LANGUAGE ? text.text : translations?.[language]) ??
             ''
           }
+          isOneLine={member === 'summary' || member === 'title'}
           misfit={text.misfit}
           onWrite={(value) => onWrite(language, value, isOnlyHere)}
           onSave={onSave}
@@ -70,12 +71,14 @@ interface FieldProps {
   /** Undefined if the text is the same in all languages. */
   readonly language: Language | undefined
   readonly stored: string
+  readonly isOneLine: boolean
   readonly misfit: Difference | undefined
   readonly onWrite: (value: string) => void
   readonly onSave: () => void
 }
 
-function TextField({ label, language, stored, misfit, onWrite, onSave }: FieldProps) {
+function TextField(props: FieldProps) {
+  const { label, language, stored, isOneLine, misfit, onWrite, onSave } = props
   const shown = stored.replace(/\n$/, '')
   const { typed, type, flush, leave } = useTypedText(shown, onWrite)
   const y = useFormTexts()
@@ -91,6 +94,7 @@ function TextField({ label, language, stored, misfit, onWrite, onSave }: FieldPr
       ref={field}
       minRows={1}
       maxRows={12}
+      isOneLine={isOneLine}
       aria-label={label}
       {...(name === undefined
         ? { placeholder: y('texts.none') }
