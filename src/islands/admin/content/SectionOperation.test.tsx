@@ -56,3 +56,8 @@ test.each([
 ])('%s has no warning', (_, operation, live) => {
   expect(shown(operation, live)).not.toContain('aria-invalid="true"')
 })
+
+test('the placeholder is a path of the live document', () => {
+  expect(shown(null, LIVE)).toContain('placeholder="/orders"')
+  expect(shown(null)).not.toContain('placeholder="/')
+})

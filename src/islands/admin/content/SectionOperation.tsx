@@ -49,7 +49,7 @@ export function SectionOperation({ operation, problem, onChange }: Props) {
       />
       <Autocomplete
         label={t('section.operation')}
-        placeholder="/v2/registrations"
+        placeholder={operations[0]?.path}
         error={problem ?? (isDead && t('section.notLive', { operation: nameOf({ method, path }) }))}
         flex={1}
         value={path}
