@@ -63,7 +63,7 @@ function Card({ change, line, onChoose }: CardProps) {
           {y(`badge.${badge}`)}
         </Tag>
         {line !== undefined && onChoose ? (
-          <Anchor component="button" type="button" onClick={() => onChoose(line)}>
+          <Anchor component="button" type="button" ta="start" onClick={() => onChoose(line)}>
             {title}
           </Anchor>
         ) : (
