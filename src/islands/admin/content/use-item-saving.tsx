@@ -125,10 +125,8 @@ export function useItemSaving(
     if (record === undefined) return
     const { title } = record
     if (!isPublished) {
-      alerts.failed(
-        t('content.scheduleEnded', { title }),
-        new Error(t('content.scheduleEndedText')),
-      )
+      const failure = new Error(t('content.scheduleEndedText'))
+      alerts.failed(t('content.scheduleEnded', { title }), failure)
       return
     }
     sayPublished(record)
