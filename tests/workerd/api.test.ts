@@ -237,7 +237,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
           .poll(() => received.length, { timeout: scaled(10_000) })
           .toBeGreaterThan(before)
         // Quiet again, so that the next event is that of the next callback.
-        await setTimeout(1000)
+        await setTimeout(scaled(1_000))
       }
       ended.abort()
     })

@@ -27,7 +27,8 @@ const withoutBreaks =
   (event) => {
     const { currentTarget } = event
     if (/[\r\n]/.test(currentTarget.value)) {
-      currentTarget.value = currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' ')
+      const lines = currentTarget.value.split(/[\r\n]+/)
+      currentTarget.value = lines.map((line) => line.trim()).join(' ')
     }
     onChange?.(event)
   }
