@@ -65,6 +65,25 @@ test('a document that was compiled and one that was read back make the same page
   expect(read).toEqual(made)
 })
 
+test('the only translation of a document changes the inputs of every operation in that language', () => {
+  const translated = TEXT.replace(
+    '/pets: {get: {',
+    '/pets: {get: {x-translations: {id: {description: Semua}}, ',
+  )
+  const inputs = (text: string) => {
+    const file = { text, sha256: '', fileName: 'pets.yaml' }
+    const compiled = compileLanguages(parseDocument(text, file))
+    const sites = sitesOf(documentSnapshot('test', file, false), compiled, portalConfig)
+    const page = sites.id.pages.find(
+      (each) => each.language === 'id' && each.path === '/owners/owners',
+    )
+    return page && pageInputs(sites.id, page, (input) => input)
+  }
+  // The page names its data file by the language of the document.
+  expect(inputs(translated)).toBeDefined()
+  expect(inputs(translated)).not.toBe(inputs(TEXT))
+})
+
 test('an edited question changes the inputs of the pages that show questions, and of no others', () => {
   const file = { text: TEXT, sha256: 'a', fileName: 'pets.yaml' }
   const compiled = compileLanguages(parseDocument(TEXT, file))

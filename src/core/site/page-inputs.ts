@@ -27,9 +27,11 @@ export function pageInputs(
   hash: Hash,
   before: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const frame = [page, site.config, site.apiVersion, sidebarFor(site, page), documentFacts(site)]
+  const { config, apiVersion, documentLanguage } = site
+  const frame = [page, config, apiVersion, documentLanguage, sidebarFor(site, page)]
   return JSON.stringify([
     ...frame,
+    documentFacts(site),
     ...olderFacts(site, page),
     ...contentInputs(site, page, hash, before),
   ])
