@@ -77,6 +77,14 @@ test('a backup before an upgrade removes what a killed one has left', async () =
   ])
 })
 
+test('a backup during an interrupted rotation has the key that is about to replace the other', async () => {
+  await makeBackup(at('data'), at('rotating'), NOW)
+  await writeFile(at('rotating/secret.key.next'), 'next')
+  await makeBackup(at('rotating'), at('rotated'), NOW)
+  await restoreBackup(at('rotated'), at('restored-rotated'))
+  expect(await readFile(at('restored-rotated/secret.key.next'), 'utf8')).toBe('next')
+})
+
 test('an empty database is rejected as a start rejects it', async () => {
   await mkdir(at('empty'))
   await writeFile(at('empty/portal.db'), '')

@@ -27,8 +27,11 @@ export interface BackupSummary {
 }
 
 const MANIFEST = 'backup.json'
-/** Files next to the database and blobs; there is no key file if SECRET_KEY comes from the environment. */
-const FILES = ['secret.key'] as const
+/**
+ * Files next to the database and blobs. There is no key file if SECRET_KEY comes from the environment; while a
+ * rotation is interrupted, the portal's key may be in the second one.
+ */
+const FILES = ['secret.key', 'secret.key.next'] as const
 
 const manifestSchema = z.object({
   made_at: z.iso.datetime(),
