@@ -15,11 +15,16 @@ import type { AssetsBinding } from './bindings.ts'
 
 /** The hook only records the request. */
 const HOOK_TIMEOUT_MS = 10_000
+/** By then, a request of the hook has ended. */
+const HOOK_CALLED_MS = 60_000
 /** A deployment that hasn't arrived by then has failed. */
 const BUILD_TIMEOUT_MS = 45 * 60_000
 
 export interface HookBuilds extends BuildTrigger {
-  /** Records which builds are live and which failed to arrive. Called by the cron trigger. */
+  /**
+   * Records which builds are live and which failed to arrive, and requests those that an ended worker has left.
+   * Called by the cron trigger.
+   */
   follow(): Promise<void>
 }
 
@@ -107,6 +112,8 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
             const finishedAt = isoTime(clock)
             const log = build.log + logLine(line)
             await builds.update(build.id, { ...progress, finishedAt, log })
+          } else if (hookUrl !== undefined && isLeft(build, clock.nowMs())) {
+            await start(build.id)
           }
         }
       }
@@ -128,6 +135,10 @@ function validate(build: Build, release: DeployedRelease | undefined, nowMs: num
       }
     : undefined
 }
+
+/** The worker ended before it called the hook. Later requests join this build, so none of them calls it either. */
+const isLeft = ({ status, requestedAt }: Build, nowMs: number): boolean =>
+  status === 'queued' && nowMs - Date.parse(requestedAt) > HOOK_CALLED_MS
 
 /** Reads the release file that `npm run deploy` adds to the live assets. */
 async function liveRelease(assets: AssetsBinding): Promise<DeployedRelease | undefined> {

@@ -74,6 +74,33 @@ test('on Cloudflare, a request that joins while the hook is called stays in the 
   await worker.close()
 })
 
+test('on Cloudflare, a build whose worker ended before it called the hook is requested again', async () => {
+  const worker = await startWorker()
+  const { builds, buildQueue: queue } = worker.ports.store
+  let calls = 0
+  const trigger = hookBuildTrigger({
+    ...worker.ports,
+    builds,
+    queue,
+    assets: { fetch: async () => Response.json({}) },
+    hookUrl: 'https://hook.example/',
+    async fetch() {
+      calls += 1
+      return Response.json({})
+    },
+  })
+  const { id } = await queue.ask('Left', WRITER)
+  await trigger.follow()
+  // Its own request may still call it.
+  expect(calls).toBe(0)
+  worker.clock.advance(61)
+  await trigger.follow()
+  await trigger.follow()
+  expect(calls).toBe(1)
+  expect(await builds.byId(id)).toMatchObject({ status: 'running' })
+  await worker.close()
+})
+
 test('on Cloudflare without a deploy hook, the next release waits for a deployment', async () => {
   const worker = await startWorker()
   const { cookie } = await addStaff(worker.ports, 'viewer')
