@@ -25,12 +25,12 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
   let known: ReturnType<typeof createRedirects> | undefined
 
   async function redirects(request: Request) {
-    if (known === undefined) {
-      const answer = await assets.fetch(new Request(new URL(REDIRECTS_FILE, request.url)))
-      const text = answer.ok ? await answer.text() : ''
-      known = createRedirects(text)
-    }
-    return known
+    if (known !== undefined) return known
+    const answer = await assets.fetch(new Request(new URL(REDIRECTS_FILE, request.url)))
+    const read = createRedirects(answer.ok ? await answer.text() : '')
+    // Any other failure is temporary.
+    if (answer.ok || answer.status === 404) known = read
+    return read
   }
 
   /** @returns the response for the first file that exists */

@@ -29,3 +29,17 @@ test('a file that could not be read is read the next time', async () => {
   const found = await release.find('/page', [])
   expect(new TextDecoder().decode(await found?.read())).toBe('page')
 })
+
+test('redirects that could not be read are read the next time', async () => {
+  const release = createRelease(folder)
+  const file = join(folder, '_redirects')
+  await symlink(file, file)
+  await expect(release.redirect('/old')).rejects.toMatchObject({ code: 'ELOOP' })
+  await rm(file)
+  await writeFile(file, '/old /new 301')
+  expect(await release.redirect('/old')).toEqual({ status: 301, to: '/new' })
+})
+
+test('a release without redirects has none', async () => {
+  expect(await createRelease(folder).redirect('/old')).toBeUndefined()
+})

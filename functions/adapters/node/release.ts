@@ -86,14 +86,17 @@ export function createRelease(folder: string): Release {
     return file
   }
 
-  let redirects: Promise<ReturnType<typeof createRedirects>> | undefined
+  let redirects: ReturnType<typeof readRedirects> | undefined
 
   return {
     async redirect(path) {
-      redirects ??= readFile(join(folder, '_redirects'), 'utf8').then(createRedirects, () =>
-        createRedirects(''),
-      )
-      return (await redirects)(path)
+      redirects ??= readRedirects(folder)
+      try {
+        return (await redirects)(path)
+      } catch (cause) {
+        redirects = undefined
+        throw cause
+      }
     },
     async find(path, encodings) {
       for (const candidate of candidates(path)) {
@@ -105,6 +108,14 @@ export function createRelease(folder: string): Release {
       return undefined
     },
   }
+}
+
+async function readRedirects(folder: string): Promise<ReturnType<typeof createRedirects>> {
+  const text = await readFile(join(folder, '_redirects'), 'utf8').catch((cause: unknown) => {
+    if (MISSING.has(errorCode(cause))) return ''
+    throw cause
+  })
+  return createRedirects(text)
 }
 
 /** `/x` is x.html or x/index.html; an exact file name comes first. */
