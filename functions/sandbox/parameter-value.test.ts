@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema, Parameter } from '#core/openapi/model.ts'
+import {
+  rulesOf,
+  serializeHeader,
+  serializePath,
+  serializeQuery,
+} from '#core/openapi/wire/serialize.ts'
+import { percentDecoded } from '#core/percent-decode.ts'
 import { parameterValue } from './parameter-value.ts'
 
 const NUMBERS = { type: 'array', items: { type: 'integer' } }
@@ -214,4 +221,40 @@ test.each<Row>([
     { Count: { type: 'integer' }, Loop: { $ref: '#/components/schemas/Loop' } },
   )
   expect(found).toEqual(expected)
+})
+
+const VALUES = [
+  { schema: { type: 'integer' }, value: 5 },
+  { schema: { type: 'string' }, value: '' },
+  { schema: NUMBERS, value: [3, 4] },
+  { schema: POINT, value: { x: 1, y: 2 } },
+  { schema: { type: 'object', properties: { p: { type: 'string' } } }, value: { p: '' } },
+]
+const STYLES = [
+  ...['simple', 'label', 'matrix'].map((style) => ({ in: 'path', style }) as const),
+  ...['form', 'spaceDelimited', 'pipeDelimited', 'tabDelimited', 'deepObject'].map(
+    (style) => ({ in: 'query', style }) as const,
+  ),
+  { in: 'header', style: 'simple' },
+] as const
+
+test.each(
+  STYLES.flatMap((place) => [true, false, undefined].map((explode) => ({ ...place, explode }))),
+)('reads what the playground writes: $in, $style, explode $explode', (place) => {
+  for (const { schema, value } of VALUES) {
+    const { explode, ...style } = place
+    const parameter: Parameter = {
+      ...{ name: 'p', required: false, deprecated: false, examples: [], schema },
+      ...style,
+      ...(explode !== undefined && { explode }),
+    }
+    const rules = rulesOf(parameter)
+    const header = place.in === 'header' ? serializeHeader(rules, value) : ''
+    const source = {
+      path: { p: percentDecoded(serializePath(rules, value)) ?? '' },
+      query: new URLSearchParams(serializeQuery(rules, value).join('&')),
+      headers: [['p', header] as const],
+    }
+    expect(parameterValue(parameter, source, {}), JSON.stringify(value)).toEqual(value)
+  }
 })

@@ -2,6 +2,7 @@
 
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import { DELIMITERS, rulesOf } from '#core/openapi/wire/serialize.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
@@ -37,8 +38,9 @@ export function parameterValue(
     const items = itemsOf(schema, schemas)
     return splitList(parameter, texts).map((text) => coerce(text, items, schemas))
   }
-  const bare = withoutPrefix(parameter, first)
-  return types.has('object') ? pairs(parameter, bare, schemas) : coerce(bare, schema, schemas)
+  return types.has('object')
+    ? pairs(parameter, first, schemas)
+    : coerce(withoutPrefix(parameter, first), schema, schemas)
 }
 
 /** Values as they are in the request. */
@@ -72,28 +74,24 @@ function cookieTexts(name: string, header: string): readonly string[] {
 }
 
 function splitList(parameter: Parameter, texts: readonly string[]): readonly string[] {
-  const isForm = parameter.in === 'query' || parameter.in === 'cookie'
-  if (isForm && parameter.explode !== false && (parameter.in === 'query' || texts.length > 1))
-    return texts
-  const [joined = ''] = texts
-  const bare = withoutPrefix(parameter, joined)
-  const separator = SEPARATORS[parameter.style ?? ''] ?? ','
-  const exploded =
-    parameter.explode === true ? EXPLODED_SEPARATORS[parameter.style ?? ''] : undefined
-  return bare === '' ? [] : bare.split(exploded ?? separator).map((text) => text.trim())
+  const { name, style, explode } = rulesOf(parameter)
+  const isRepeated = parameter.in === 'query' || (parameter.in === 'cookie' && texts.length > 1)
+  if (explode && isRepeated) return texts
+  const items = written(parameter, texts[0] ?? '').map((text) => text.trim())
+  return explode && style === 'matrix' ? items.map((item) => withoutName(name, item)) : items
 }
 
 /** `a,1,b,2`, or `a=1,b=2` if exploded. */
 function pairs(parameter: Parameter, text: string, schemas: Schemas): JsonValue {
-  const parts = text.split(',')
-  const entries =
-    parameter.explode === true
-      ? parts.map(
-          (part) => [part.split('=', 1)[0] ?? '', part.slice(part.indexOf('=') + 1)] as const,
-        )
-      : parts.flatMap((part, index) =>
-          index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [],
-        )
+  const parts = written(parameter, text)
+  const entries = rulesOf(parameter).explode
+    ? parts.map((part) => {
+        const [key = '', ...value] = part.split('=')
+        return [key, value.join('=')] as const
+      })
+    : parts.flatMap((part, index) =>
+        index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [],
+      )
   return members(entries, parameter, schemas)
 }
 
@@ -103,8 +101,8 @@ function queryObject(
   { query }: ParameterSource,
   schemas: Schemas,
 ): JsonValue | undefined {
-  const { name, explode, schema } = parameter
-  if (explode !== false) {
+  const { name, schema } = parameter
+  if (rulesOf(parameter).explode) {
     const entries = [...query].filter(([key]) => propertyOf(schema, key, schemas) !== undefined)
     return entries.length === 0 ? undefined : members(entries, parameter, schemas)
   }
@@ -122,12 +120,26 @@ function members(
   )
 }
 
-/** `matrix` and `label` prefix their values: `;id=5`, `.5`. */
-function withoutPrefix({ style, name }: Parameter, text: string): string {
-  if (style === 'matrix' && text.startsWith(`;${name}=`)) return text.slice(name.length + 2)
-  if (style === 'label' && text.startsWith('.')) return text.slice(1)
-  return text
+/** Items of a list or members of an object. */
+function written(parameter: Parameter, text: string): readonly string[] {
+  const { style, explode } = rulesOf(parameter)
+  const separator = (explode ? EXPLODED_SEPARATORS[style] : DELIMITERS[style]) ?? ','
+  // Exploded, `matrix` writes a name for each of them.
+  const isNamed = explode && style === 'matrix'
+  const bare = isNamed ? text.replace(/^;/, '') : withoutPrefix(parameter, text)
+  return bare === '' ? [] : bare.split(separator)
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
-const EXPLODED_SEPARATORS: Readonly<Record<string, string>> = { label: '.' }
+/** `matrix` and `label` prefix their values: `;id=5`, `.5`. */
+function withoutPrefix({ style, name }: Parameter, text: string): string {
+  if (style === 'matrix') return withoutName(name, text.replace(/^;/, ''))
+  return style === 'label' ? text.replace(/^\./, '') : text
+}
+
+/** An empty value has no equals sign. */
+function withoutName(name: string, text: string): string {
+  if (text === name) return ''
+  return text.startsWith(`${name}=`) ? text.slice(name.length + 1) : text
+}
+
+const EXPLODED_SEPARATORS: Readonly<Record<string, string>> = { label: '.', matrix: ';' }

@@ -110,7 +110,7 @@ export function serializeHeader(rules: SerializeRules, value: JsonValue): string
 }
 
 /** A query can't contain a literal space or pipe, so they are encoded; the comma of `form` isn't. */
-const DELIMITERS: Readonly<Record<string, string>> = {
+export const DELIMITERS: Readonly<Record<string, string>> = {
   spaceDelimited: ' ',
   pipeDelimited: '|',
   // From Swagger 2.0 (parse/repair-swagger.ts).
