@@ -210,10 +210,12 @@ async function* oneBuild(
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   let said = 0
+  let isOver = false
   try {
     request()
     for (;;) {
       const line = await nextLine(child, stallSeconds * 1000)
+      isOver = line === STALLED || line === undefined
       if (line === STALLED) {
         child.kill()
         yield {
@@ -230,12 +232,18 @@ async function* oneBuild(
       const event = decodeBuildEvent(line)
       if (event === undefined) continue
       said += 1
-      if (event.kind !== 'progress') onResult()
+      isOver = event.kind !== 'progress'
+      if (isOver) onResult()
       yield event
-      if (event.kind !== 'progress') return
+      if (isOver) return
     }
   } finally {
     signal.removeEventListener('abort', end)
+    // Its reader has failed. Without one, it could make its release live after that of the next build.
+    if (!isOver) {
+      end()
+      await child.ended
+    }
   }
 }
 

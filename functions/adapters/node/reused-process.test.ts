@@ -98,6 +98,26 @@ test('a prepared process builds, and none is prepared during a build', async () 
   expect(calls).toEqual(['build'])
 })
 
+test('a build whose events are no longer read has ended before the next one starts', async () => {
+  const { child, calls, end } = childOf([[PROGRESS, FINISHED]])
+  const failing: Child = {
+    ...child,
+    end() {
+      calls.push('end')
+      setTimeout(() => {
+        calls.push('ended')
+        end()
+      })
+    },
+  }
+  const { start } = create(() => failing)
+  const read = async () => {
+    for await (const _ of start(signal)) throw new Error('The log could not be written')
+  }
+  await expect(read()).rejects.toThrow('The log could not be written')
+  expect(calls).toEqual(['build', 'end', 'ended'])
+})
+
 describe('a release that is built in advance', () => {
   test('is finished before the next build, in the same process', async () => {
     const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED], [FINISHED]])
