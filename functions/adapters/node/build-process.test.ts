@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -24,3 +25,25 @@ test.each([
 ])('%j is no event', (line) => {
   expect(decodeBuildEvent(line)).toBeUndefined()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a process fails that too many open files prevent',
+  () => {
+    const program = `
+    import { closeSync, openSync } from 'node:fs'
+    import { startChild } from ${JSON.stringify(import.meta.resolve('./build-process.ts'))}
+    const open = []
+    try { for (;;) open.push(openSync('/dev/null')) } catch {}
+    const child = startChild([], '/')
+    child.build()
+    for (const file of open) closeSync(file)
+    console.log(await child.nextLine(), (await child.ended).code)
+  `
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -n 100 && exec "$0" --input-type=module -e "$1"', process.execPath, program],
+      { encoding: 'utf8' },
+    )
+    expect(stdout, stderr).toMatch(/^undefined spawn .* EMFILE\n$/)
+  },
+)

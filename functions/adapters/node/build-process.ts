@@ -345,16 +345,18 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
   })
   yieldToReaders(child.pid)
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors = `${errors}${chunk.toString()}`.slice(-4_000)
-  })
-  // It may end before a request; the missing response reports that.
-  child.stdin.on('error', () => {})
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'close').then(
     ([code]: unknown[]) => ({ code: String(code), errors }),
     (cause: unknown) => ({ code: cause instanceof Error ? cause.message : String(cause), errors }),
   )
+  // A process that couldn't be started because of too many open files has no streams.
+  const { stdin, stdout, stderr }: Partial<typeof child> = child
+  stderr?.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk.toString()}`.slice(-4_000)
+  })
+  // It may end before a request; the missing response reports that.
+  stdin?.on('error', () => {})
+  const lines = stdout && createInterface({ input: stdout })[Symbol.asyncIterator]()
   const signal = (name: NodeJS.Signals): void => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     try {
@@ -365,15 +367,15 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
     }
   }
   return {
-    build: () => void child.stdin.write('build\n'),
-    prepare: (file) => void child.stdin.write(`${PREPARE}${file}\n`),
-    rehearse: () => void child.stdin.write(`${REHEARSE}\n`),
-    stay: () => void child.stdin.write(`${STAY}\n`),
+    build: () => void stdin?.write('build\n'),
+    prepare: (file) => void stdin?.write(`${PREPARE}${file}\n`),
+    rehearse: () => void stdin?.write(`${REHEARSE}\n`),
+    stay: () => void stdin?.write(`${STAY}\n`),
     async nextLine() {
-      const { done, value } = await lines.next()
-      return done === true ? undefined : value
+      const line = await lines?.next()
+      return line?.done === false ? line.value : undefined
     },
-    dismiss: () => void child.stdin.end(),
+    dismiss: () => void stdin?.end(),
     end() {
       signal('SIGTERM')
       setTimeout(() => signal('SIGKILL'), END_TIMEOUT_MS).unref()
