@@ -1,6 +1,6 @@
 /** Links and images in Markdown, outside code. */
+import { createFenceReader } from '#core/code-fence.ts'
 
-const FENCE = /^ {0,3}(```|~~~)/
 /** `[text](address "title")`, `![alt](address)`, and `[name]: address` at the start of a line, but no `[^1]: footnote`. */
 const LINK =
   /(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]{1,9}<?)([^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/g
@@ -34,16 +34,11 @@ export const replaceMarkdownLinks = (
 
 /** Replaces parts of lines outside code. */
 function mapProse(markdown: string, replace: (prose: string, line: number) => string): string {
-  let fence: string | undefined
+  const isCode = createFenceReader()
   return markdown
     .split('\n')
     .map((line, index) => {
-      const mark = FENCE.exec(line)?.[1]
-      if (mark !== undefined && (fence === undefined || fence === mark)) {
-        fence = fence === undefined ? mark : undefined
-        return line
-      }
-      if (fence !== undefined) return line
+      if (isCode(line)) return line
       const parts = line.split(CODE)
       return parts.map((part, at) => (at % 2 === 1 ? part : replace(part, index))).join('')
     })

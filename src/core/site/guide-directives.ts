@@ -3,6 +3,7 @@
  * example of a signature is typed by hand. Without members, it is `::name`.
  */
 
+import { createFenceReader } from '../code-fence.ts'
 import { SIGNATURE_STEPS } from '../signature/sign-request.ts'
 
 export interface Directive {
@@ -21,7 +22,6 @@ export const TOKEN_PARTS = ['address', 'call', 'request', 'response'] as const
 /** Values of `step` of `signature-step`. */
 export const GUIDE_STEPS = [...SIGNATURE_STEPS, 'headers', 'picture', 'all'] as const
 
-const FENCE = /^ {0,3}(```|~~~)/
 /** A value may contain braces, such as a path with parameters. */
 const LINE = /^::([a-z-]+)(?:\{((?:[^"}]|"[^"]*")*|[^}]*)\})?[ \t\r]*$/
 
@@ -33,15 +33,11 @@ export function replaceDirectives(
   source: string,
   replace: (directive: Directive, line: number) => string,
 ): string {
-  let fence: string | undefined
+  const isCode = createFenceReader()
   return source
     .split('\n')
     .map((line, index) => {
-      const mark = FENCE.exec(line)?.[1]
-      if (mark !== undefined && (fence === undefined || fence === mark)) {
-        fence = fence === undefined ? mark : undefined
-      }
-      const [, name = '', members] = fence === undefined ? (LINE.exec(line) ?? []) : []
+      const [, name = '', members] = isCode(line) ? [] : (LINE.exec(line) ?? [])
       // Without braces, a name that isn't known is text.
       const isDirective = members !== undefined || DIRECTIVES.some((known) => known === name)
       return isDirective ? replace({ name, members: decodeMembers(members ?? '') }, index) : line
