@@ -56,6 +56,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       for (const [file, known] of options.live.keys) {
         if (isBelow(file, version, todays)) keys.set(file, known)
       }
+      options.documents.retain(version.document)
       continue
     }
     options.onProgress(note('reading-version', { version: version.version.version }))

@@ -1,4 +1,5 @@
 /** Older versions of the documentation in a built site: readable, marked, and not found by search. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
+import { COMPILED_FOLDER, cachedName } from '../../functions/adapters/node/cached-document.ts'
 import { folderSite } from '../../functions/adapters/node/static-site.ts'
 import { scaled } from '../support/limits.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
@@ -110,6 +112,9 @@ test('an older version is readable, links to the current one, and is rendered ag
   expect(edited.pages).toBe(first.pages)
   expect(await inode('api-documentation/1.0/cages/cages.html')).toBe(before)
   expect(existsSync(file('api-documentation/1.0/pets/pets.html.br'))).toBe(true)
+  // The next build that needs its document doesn't compile it again.
+  const name = cachedName(createHash('sha256').update(OLD).digest('hex'))
+  expect(existsSync(join(scratch, COMPILED_FOLDER, name))).toBe(true)
 
   // An operation is restored: its page says so, its neighbors are unchanged.
   const untouched = await inode('api-documentation/1.0/pets/pets.html')
