@@ -7,11 +7,13 @@ const MEDIA = mediaOf('application/json', {
   examples: [{ name: 'one', value: { name: 'Sari', password: 'example' } }],
 })
 const DATA = dataOf({ requestBody: { required: true, content: [MEDIA] } })
+/** Credentials have empty members, such as the password of an API key. */
+const SECRETS = ['SK-1', '']
 const LARGE = { keepLarge: true }
 
 const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialState(DATA))
 const restored = (...actions: readonly Action[]) =>
-  restoreDraft(DATA, printDraft(DATA, after(...actions), ['SK-1'], LARGE))
+  restoreDraft(DATA, printDraft(DATA, after(...actions), SECRETS, LARGE))
 
 test('an untouched form leaves no draft', () => {
   expect(printDraft(DATA, initialState(DATA), [], LARGE)).toBeNull()
@@ -54,7 +56,7 @@ test.each([
   { text: '{"password": "hunter', secret: 'hunter' },
   { text: '{"note": "SK-1', secret: 'SK-1' },
 ])('leaves out unreadable text with a secret: $text', ({ text, secret }) => {
-  const draft = printDraft(DATA, after({ type: 'text-changed', text }), ['SK-1'], LARGE)
+  const draft = printDraft(DATA, after({ type: 'text-changed', text }), SECRETS, LARGE)
   expect(draft).not.toContain(secret)
   expect(restoreDraft(DATA, draft)?.isPartial).toBe(true)
 })

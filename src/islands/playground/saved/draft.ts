@@ -9,7 +9,7 @@ import { own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { namesSecret } from '#core/support/secret-name.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
-import { decodeSaved, type SavedRequest, saveRequest } from './saved-request.ts'
+import { containsSecret, decodeSaved, type SavedRequest, saveRequest } from './saved-request.ts'
 
 /** @returns null if the form is unchanged */
 export function printDraft(
@@ -64,7 +64,7 @@ function draftOf(
   options: { readonly keepLarge: boolean },
 ): Draft & { readonly version: 1 } {
   const { view, text, problem } = state.body
-  const isSecret = namesSecret(text) || secrets.some((secret) => text.includes(secret))
+  const isSecret = namesSecret(text) || containsSecret(text, secrets)
   return {
     version: 1,
     ...saveRequest(data, state, secrets, options),

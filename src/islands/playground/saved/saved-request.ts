@@ -44,6 +44,10 @@ export function saveRequest(
   }
 }
 
+/** A secret that wasn't entered is empty, and every text contains that. */
+export const containsSecret = (text: string, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => secret !== '' && text.includes(secret))
+
 type Keeper = (value: JsonValue, name: string, depth: number) => JsonValue
 
 function createKeeper(
@@ -52,8 +56,7 @@ function createKeeper(
   keepLarge: boolean,
   data: OperationData,
 ): Keeper {
-  const known = secrets.filter((secret) => secret !== '')
-  const holdsSecret = (text: string) => known.some((secret) => text.includes(secret))
+  const holdsSecret = (text: string) => containsSecret(text, secrets)
   const excluded = keepLarge ? [] : data.recipe.canonicalBody.excludedMembers
   const isHidden = (name: string) =>
     namesSecret(name) || schemes.includes(name) || excluded.includes(name)
