@@ -12,7 +12,7 @@ import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { mergeTexts, withChoices } from './merge-texts.ts'
+import { chosenName, mergeTexts, withChoices } from './merge-texts.ts'
 import type { DocumentFields, DraftConflict } from './use-draft.ts'
 
 interface Props {
@@ -33,9 +33,10 @@ export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: 
   const name = changedBy ?? y('somebody')
   const isListed = !isPlain && typeof merged === 'object' && merged.conflicts.length > 0
   const resolveChosen = async (): Promise<void> => {
-    const text = isListed ? await withChoices(merged, (index) => chosen.has(index)) : undefined
+    if (!isListed) return
+    const text = await withChoices(merged, (index) => chosen.has(index)).catch(notMerged)
     if (text === undefined) setIsPlain(true)
-    else onResolve({ name: mine.name, text: toText(text) })
+    else onResolve({ name: chosenName(conflict, mine), text: toText(text) })
   }
   return (
     <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>

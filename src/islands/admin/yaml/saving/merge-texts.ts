@@ -4,7 +4,7 @@ import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
 import { textToString } from '../to-text.ts'
-import type { DocumentFields } from './use-draft.ts'
+import type { DocumentFields, DraftConflict } from './use-draft.ts'
 
 /** @returns undefined if only a person can merge the texts */
 export async function mergeTexts(
@@ -25,6 +25,16 @@ export async function mergeTexts(
     checker.close()
   }
 }
+
+/** @returns undefined if only a person can choose the name */
+export function mergeName(before: string, mine: string, theirs: string): string | undefined {
+  if (mine === before || mine === theirs) return theirs
+  return theirs === before ? mine : undefined
+}
+
+/** The name to save with the values that a person chose: theirs, unless it was changed here. */
+export const chosenName = ({ before, theirs }: DraftConflict, { name }: DocumentFields): string =>
+  mergeName(before?.name ?? name, name, theirs.fields.name) ?? name
 
 /** Writes the values that a person chose. @returns undefined if one of them can't be written */
 export async function withChoices(

@@ -11,7 +11,7 @@ import { useRights } from '../../session/agent.ts'
 import { deleteDraft, publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
 import { type LineBreak, lineBreakOf, textToString, toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeName, mergeTexts } from './merge-texts.ts'
 
 /** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
 const COPY_DELAY_MS = 300
@@ -132,11 +132,6 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
 
 const isSameDocument = (one: DocumentFields, other: DocumentFields): boolean =>
   one.name === other.name && one.text.eq(other.text)
-
-const mergeName = (before: string, mine: string, theirs: string): string | undefined => {
-  if (mine === before || mine === theirs) return theirs
-  return theirs === before ? mine : undefined
-}
 
 /** Avoids scanning a long text with every key. */
 const isBlank = (text: Text): boolean => text.length < 1_000 && text.toString().trim() === ''
