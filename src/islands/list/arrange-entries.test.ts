@@ -22,6 +22,10 @@ test('shows the last or the first page for one that does not exist', () => {
   expect(arrange('', 'order', -1).page).toBe(1)
 })
 
+test('shows a whole page for the fraction of one', () => {
+  expect(arrange('', 'order', 2.5)).toEqual(arrange('', 'order', 2))
+})
+
 test('shows ten per page, the rest on the last', () => {
   expect(arrange('').shown).toHaveLength(10)
   expect(arrange('', 'order', 3).shown.map(({ id }) => id)).toEqual(['q20', 'q21', 'q22'])

@@ -37,6 +37,7 @@ export function arrangeEntries(
     /** Empty matches any label. */
     readonly label: string
     readonly sort: Sort
+    /** Any number, because a URL may have it. */
     readonly page: number
   },
   language: string,
@@ -56,7 +57,7 @@ export function arrangeEntries(
         a.order - b.order,
     )
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(Math.max(1, query.page), pages)
+  const page = Math.min(Math.max(1, Math.trunc(query.page)), pages)
   return {
     shown: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     found,
