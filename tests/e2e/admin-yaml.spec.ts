@@ -66,6 +66,8 @@ for (const words of BOTH_LANGUAGES) {
           .setInputFiles({ name: file, mimeType: 'application/yaml', buffer: Buffer.from(text) })
       await choose('blank.yaml', '')
       await expect(dialog.getByRole('alert')).toContainText(y('emptyFile', { name: 'blank.yaml' }))
+      // Without a value, the browser reports the same file again once it is corrected.
+      await expect(dialog.locator('input[type=file]')).toHaveValue('')
       // The name follows the chosen file until one is typed.
       for (const file of ['wrong', 'right']) {
         await choose(`${file}.yaml`, shopDocument('1.0'))

@@ -96,6 +96,8 @@ for (const texts of LANGUAGES) {
       // A wide one, hidden as it is, could be scrolled to.
       expect((await file.boundingBox())?.width).toBeLessThanOrEqual(1)
       await file.setInputFiles(IMAGE)
+      // Without a value, the browser reports the same file again.
+      await expect(file).toHaveValue('')
       const answer = await holdCalls(page, 'POST', '/registrations')
       const [sent] = await Promise.all([
         page.waitForRequest(/\/api-general\//),

@@ -1,8 +1,9 @@
 /** One section of a use case: texts in both languages, an image and the operation it describes. */
-import { Button, FileButton, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
+import { FileChoice } from '../dialog/FileChoice.tsx'
 import { lazily } from '../lazily.ts'
 import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
@@ -105,13 +106,13 @@ function SectionImage({
   return (
     <Group my="sm">
       {section.image && <img className="admin-thumbnail" src={section.image.url} alt="" />}
-      <FileButton accept={IMAGE_TYPES} onChange={upload}>
+      <FileChoice accept={IMAGE_TYPES} onChoose={upload}>
         {(props) => (
           <BusyButton {...props} variant="default" size="compact-sm" isBusy={isBusy}>
             {t(section.image ? 'image.replace' : 'image.add')}
           </BusyButton>
         )}
-      </FileButton>
+      </FileChoice>
       {section.image && (
         <Button
           variant="subtle"

@@ -1,11 +1,12 @@
 /** The form of one menu item: names, URL or operation, icon. */
 
-import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
+import { FileChoice } from '../dialog/FileChoice.tsx'
 import { usePortal } from '../portal.ts'
 import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
 import { useImageUpload } from '../rich-text/use-image-upload.ts'
@@ -182,13 +183,13 @@ function IconFields({ item, onChange: change }: Pick<Props, 'item' | 'onChange'>
           checked={item.use_image}
           onChange={(event) => change({ use_image: event.currentTarget.checked })}
         />
-        <FileButton accept={IMAGE_TYPES} onChange={image.upload}>
+        <FileChoice accept={IMAGE_TYPES} onChoose={image.upload}>
           {(button) => (
             <BusyButton {...button} variant="default" size="compact-sm" isBusy={image.isBusy}>
               {t('image.add')}
             </BusyButton>
           )}
-        </FileButton>
+        </FileChoice>
       </Group>
     </>
   )

@@ -2,7 +2,6 @@
  * Edits rich text with the allowed tags (specification §9), and inserts pasted, dropped or selected
  * images. Loaded on the first interaction.
  */
-import { FileButton } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
 import { closeHistory } from '@tiptap/pm/history'
@@ -12,6 +11,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
+import { FileChoice } from '../dialog/FileChoice.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -187,13 +187,13 @@ function Toolbar({ onImage }: { readonly onImage: (file: File) => void }) {
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link data-link-box="" aria-keyshortcuts="Control+K" />
         <RichTextEditor.Unlink />
-        <FileButton accept={IMAGE_TYPES} onChange={(file) => file && onImage(file)}>
+        <FileChoice accept={IMAGE_TYPES} onChoose={onImage}>
           {(props) => (
             <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
               <ImageIcon />
             </RichTextEditor.Control>
           )}
-        </FileButton>
+        </FileChoice>
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo />

@@ -5,7 +5,7 @@ import { useUpload } from './use-upload.ts'
 
 export interface ImageUpload {
   readonly isBusy: boolean
-  upload(file: File | null): Promise<void>
+  upload(file: File): Promise<void>
 }
 
 /**
@@ -22,7 +22,6 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void): Imag
   return {
     isBusy,
     async upload(file) {
-      if (file === null) return
       setIsBusy(true)
       await uploadImages([file], (image) => latest.current(image))
       setIsBusy(false)

@@ -63,7 +63,11 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
             className="visually-hidden"
             aria-label={`${t('chooseFile')}: ${name}`}
             accept={field.limits.accept}
-            onChange={(event) => void pick(event.target.files?.[0])}
+            onChange={({ target }) => {
+              void pick(target.files?.[0])
+              // Browsers report no change if the same file is chosen again, for example after it was removed.
+              target.value = ''
+            }}
           />
         </label>
         {text !== '' && (

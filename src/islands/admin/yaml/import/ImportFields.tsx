@@ -1,8 +1,9 @@
 /** Selects a file or a URL, reads it immediately, and explains errors. */
-import { Alert, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Alert, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
+import { FileChoice } from '../../dialog/FileChoice.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
   type ImportError,
@@ -66,19 +67,17 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
       />
       {source === 'file' && (
         <Group>
-          <FileButton
+          <FileChoice
             accept=".yaml,.yml,.json,application/yaml,application/json"
             inputProps={{ 'aria-label': y('file') }}
-            onChange={(file) => {
-              if (file !== null) void read(readBlob(file, file.name))
-            }}
+            onChoose={(file) => void read(readBlob(file, file.name))}
           >
             {(props) => (
               <BusyButton variant="default" isBusy={isReading} {...props}>
                 {y('chooseFile')}
               </BusyButton>
             )}
-          </FileButton>
+          </FileChoice>
         </Group>
       )}
       {source === 'url' && (
