@@ -75,7 +75,7 @@ export function createSearchView(t: SearchTexts): SearchView {
     const current = chosen()
     const at = current === null ? -1 : all.indexOf(current)
     if (event.key === 'ArrowDown') choose(all[(at + 1) % all.length])
-    else if (event.key === 'ArrowUp') choose(all[(at - 1 + all.length) % all.length])
+    else if (event.key === 'ArrowUp') choose(optionAbove(all, at))
     // Otherwise the browser would empty the field first.
     else if (event.key === 'Escape' && !event.isComposing) dialog.close()
     else if (event.key === 'Enter' && !event.isComposing) {
@@ -124,6 +124,13 @@ export function createSearchView(t: SearchTexts): SearchView {
     },
   }
 }
+
+/**
+ * @param at - negative if none is selected
+ * @returns the last option for the first one, and without a selection
+ */
+export const optionAbove = <Option>(all: readonly Option[], at: number): Option | undefined =>
+  all.at(at > 0 ? at - 1 : -1)
 
 function createInput(t: SearchTexts): HTMLInputElement {
   const input = document.createElement('input')
