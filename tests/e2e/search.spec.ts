@@ -41,7 +41,7 @@ function isSearchKept(page: Page): Promise<boolean> {
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
 
 // On a slow phone, each file costs a query 0.15 s. The bundler decides which modules share a file (astro.config.mjs).
-test('a query loads three files of code', async ({ page }) => {
+test('a query loads two files of code', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -52,7 +52,7 @@ test('a query loads three files of code', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible()
   // The first key also asks who is logged in.
   const others = scripts.filter((path) => !/\/(?:gapura-account|session)\./.test(path))
-  expect(others).toHaveLength(3)
+  expect(others).toHaveLength(2)
 })
 
 test('says so when no page has the words', async ({ page }) => {
