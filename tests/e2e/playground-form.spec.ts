@@ -115,6 +115,21 @@ for (const texts of LANGUAGES) {
       await page.mouse.up()
       await expect(remove).toHaveCount(0)
       await expect(file).toBeFocused()
+      // A text that is typed while a slow file is read stays.
+      await page.evaluate(() => {
+        const read = Blob.prototype.arrayBuffer
+        Blob.prototype.arrayBuffer = function () {
+          return new Promise((finish) => {
+            Reflect.set(window, 'finishRead', () => finish(read.call(this)))
+          })
+        }
+      })
+      await file.setInputFiles(IMAGE)
+      const name = playground.getByRole('textbox', { name: /^full_name\b/ })
+      await name.fill('Typed')
+      await page.evaluate(() => Reflect.get(window, 'finishRead')())
+      await expect(remove).toBeVisible()
+      await expect(name).toHaveValue('Typed')
     },
   )
 

@@ -45,6 +45,7 @@ export const playground = {
   notSent: 'not sent',
   chooseFile: 'Choose file',
   removeFile: 'Remove file',
+  fileUnreadable: "{{name}} can't be read. Check that it still exists, then choose it again.",
   fileTooLarge: '{{name}} is too large ({{size}}). Choose a file of up to {{limit}}.',
   addItem: 'Add item',
   removeItem: 'Remove {{name}} {{position}}',

@@ -45,6 +45,7 @@ export const playground = {
   notSent: 'tidak dikirim',
   chooseFile: 'Pilih file',
   removeFile: 'Hapus file',
+  fileUnreadable: '{{name}} tidak dapat dibaca. Periksa apakah file itu masih ada, lalu pilih lagi.',
   fileTooLarge: '{{name}} terlalu besar ({{size}}). Pilih file sampai {{limit}}.',
   addItem: 'Tambah item',
   removeItem: 'Hapus {{name}} {{position}}',

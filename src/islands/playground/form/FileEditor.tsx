@@ -1,5 +1,5 @@
 /** A file, stored until it is sent as a data URI, or as plain base64 if the schema says so. */
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
 import { usePlayground } from '../context.ts'
@@ -20,6 +20,12 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
   const text = typeof value === 'string' ? value : ''
   const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
 
+  // Other fields may have changed while the file was read.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+
   async function pick(picked: File | undefined): Promise<void> {
     if (picked === undefined) return
     if (picked.size > MAX_FILE_BYTES) {
@@ -27,8 +33,10 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
       return setProblem(t('fileTooLarge', { name: picked.name, ...sizes }))
     }
     setProblem('')
-    const bytes = new Uint8Array(await picked.arrayBuffer())
-    onChange(
+    const read = await picked.arrayBuffer().catch(() => undefined)
+    if (read === undefined) return setProblem(t('fileUnreadable', { name: picked.name }))
+    const bytes = new Uint8Array(read)
+    latest.current(
       field.isBase64
         ? toBase64(bytes)
         : encodeDataUri({ mediaType: picked.type, name: picked.name, bytes }),
