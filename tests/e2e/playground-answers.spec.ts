@@ -36,47 +36,46 @@ for (const texts of LANGUAGES) {
   test.describe(`without a response (${language})`, () => {
     test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/] })
 
-    test('each reason has its own text, and the form is ready for the next request', async ({
-      page,
-      firstRun,
-      context,
-    }) => {
-      // The test doesn't wait: it decides when the browser's timer ends.
-      await page.addInitScript(() => {
-        AbortSignal.timeout = (ms) => {
-          const timer = new AbortController()
-          addEventListener(`time-is-up-after-${ms}`, () => timer.abort())
-          return timer.signal
-        }
-      })
-      const playground = await openPlayground(page, firstRun, REGISTER, language)
-      const send = playground.getByRole('button', { name: words.send })
-      const alert = playground.getByRole('alert')
-      const sending = playground.getByRole('button', { name: texts.sending })
+    inTurn()(
+      'each reason has its own text, and the form is ready for the next request',
+      async ({ page, firstRun, context }) => {
+        // The test doesn't wait: it decides when the browser's timer ends.
+        await page.addInitScript(() => {
+          AbortSignal.timeout = (ms) => {
+            const timer = new AbortController()
+            addEventListener(`time-is-up-after-${ms}`, () => timer.abort())
+            return timer.signal
+          }
+        })
+        const playground = await openPlayground(page, firstRun, REGISTER, language)
+        const send = playground.getByRole('button', { name: words.send })
+        const alert = playground.getByRole('alert')
+        const sending = playground.getByRole('button', { name: texts.sending })
 
-      await context.setOffline(true)
-      await send.click()
-      await expect(alert).toContainText(texts.offline)
-      await context.setOffline(false)
+        await context.setOffline(true)
+        await send.click()
+        await expect(alert).toContainText(texts.offline)
+        await context.setOffline(false)
 
-      await page.route('**/api-general/**', (route) => route.abort(), { times: 1 })
-      await send.click()
-      await expect(alert).toContainText(texts.unreachable)
+        await page.route('**/api-general/**', (route) => route.abort(), { times: 1 })
+        await send.click()
+        await expect(alert).toContainText(texts.unreachable)
 
-      // Never answered.
-      await page.route('**/api-general/**', () => {})
-      await send.click()
-      await expect(sending).toBeVisible()
-      await playground.getByRole('button', { name: texts.cancel, exact: true }).click()
-      await expect(alert).toContainText(texts.canceled)
-      await expect(send).toBeEnabled()
-      await expectAccessible(page)
+        // Never answered.
+        await page.route('**/api-general/**', () => {})
+        await send.click()
+        await expect(sending).toBeVisible()
+        await playground.getByRole('button', { name: texts.cancel, exact: true }).click()
+        await expect(alert).toContainText(texts.canceled)
+        await expect(send).toBeEnabled()
+        await expectAccessible(page)
 
-      await send.click()
-      await expect(sending).toBeVisible()
-      await page.evaluate(() => dispatchEvent(new Event('time-is-up-after-60000')))
-      await expect(alert).toContainText(texts.timeIsUp)
-    })
+        await send.click()
+        await expect(sending).toBeVisible()
+        await page.evaluate(() => dispatchEvent(new Event('time-is-up-after-60000')))
+        await expect(alert).toContainText(texts.timeIsUp)
+      },
+    )
   })
 
   inTurn()(
