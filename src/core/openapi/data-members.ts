@@ -2,6 +2,7 @@
  * Tells data from parts of a description, for walks that visit everything: a `$ref` or `schema` in an example is only
  * text, but a property can be called `example`, and a response `default`.
  */
+import { OBJECT_MEMBERS } from './lint/object-members.ts'
 import { SCHEMA_MAPS } from './schema-keywords.ts'
 
 /** The kind of an object's members: `fixed` by OpenAPI or JSON Schema, or `named` by the author. */
@@ -18,17 +19,10 @@ const DATA: ReadonlySet<string> = new Set([
 
 const NAMED: ReadonlySet<string> = new Set([
   ...SCHEMA_MAPS,
-  'schemas',
-  'parameters',
-  'headers',
-  'responses',
-  'requestBodies',
-  'examples',
-  'callbacks',
-  'links',
-  'pathItems',
-  'mediaTypes',
-  'securitySchemes',
+  'x-webhooks',
+  ...Object.values(OBJECT_MEMBERS).flatMap((members) =>
+    Object.entries(members).flatMap(([name, holds]) => (holds.endsWith('{}') ? [name] : [])),
+  ),
 ])
 
 /** @param members - what the object with this member has */

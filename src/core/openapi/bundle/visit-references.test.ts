@@ -15,6 +15,8 @@ test.each([
   ['a property called mapping', { properties: { mapping: { items: there } } }],
   ['an example of a media type', { examples: { default: there } }],
   ['a parameter called example', { parameters: { example: there } }],
+  ['a webhook called value', { webhooks: { value: there } }],
+  ['the encoding of a field called default', { encoding: { default: { headers: { a: there } } } }],
   ['a list', { parameters: [there] }],
   ['a whole map', { properties: there }],
   ['a mapping', { discriminator: { mapping: { cat: './cat.yaml' } } }],

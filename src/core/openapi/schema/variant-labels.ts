@@ -2,6 +2,7 @@
  * Labels of the options of `oneOf` and `anyOf`. What has neither a title nor a name is written as code, because
  * labels are the same in every language.
  */
+import { truncate } from '../../truncate.ts'
 import { asMap, isList, isSchema, scalarText, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { FieldType } from '../schema-field.ts'
@@ -22,11 +23,11 @@ const MAX_LENGTH = 32
 export function labelsOf(options: readonly LabeledOption[], schemas: Schemas): readonly string[] {
   const flats = options.map(({ schema }) => flatten(schema, schemas))
   const labels = flats.map((flat, index) => labelOf(flat, options[index]?.values ?? [], schemas))
-  const isRepeated = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label)
+  const hasSeveralObjects = labels.filter((label) => label === 'object').length > 1
   const taken = new Set<string>()
   return flats.map((flat, index) => {
     const label = labels[index] ?? ''
-    const distinct = label === 'object' && isRepeated(label) ? membersOf(flat) : label
+    const distinct = label === 'object' && hasSeveralObjects ? propertiesOf(flat) : label
     const unique = uniqueLabel(distinct, taken)
     taken.add(unique)
     return unique
@@ -73,14 +74,14 @@ function inCode(values: readonly JsonValue[]): string {
 }
 
 /** `{ labels, name, … }` */
-function membersOf({ schema }: Flat): string {
+function propertiesOf({ schema }: Flat): string {
   const names = Object.keys(asMap(schema.properties))
   return names.length === 0 ? 'object' : `{ ${shortened(names, ', ')} }`
 }
 
 function shortened(parts: readonly string[], separator: string): string {
   const [first = '', ...others] = parts
-  let text = first.length > MAX_LENGTH ? `${first.slice(0, MAX_LENGTH)}…` : first
+  let text = truncate(first, MAX_LENGTH)
   for (const part of others) {
     if (text.length + separator.length + part.length > MAX_LENGTH) return `${text}${separator}…`
     text += separator + part

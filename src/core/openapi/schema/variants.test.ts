@@ -135,3 +135,11 @@ test('a variant that only requires a field shows it as the base describes it', (
     { name: 'email', required: true, type: { names: ['string'], format: 'email' } },
   ])
 })
+
+test('a shortened label has no half character', () => {
+  const { variants } = fieldOf({
+    oneOf: [{ const: '😀'.repeat(40) }, { const: `a${'😀'.repeat(40)}` }],
+  })
+  const labels = variants?.options.map(({ label }) => label) ?? []
+  expect(labels.map((label) => label.isWellFormed() && label.endsWith('…'))).toEqual([true, true])
+})
