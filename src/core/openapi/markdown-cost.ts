@@ -3,6 +3,8 @@
  * every mark in a word to its end, so a word with many marks takes quadratic time.
  */
 
+import { createFenceReader } from '#core/code-fence.ts'
+
 /**
  * Marks of a word times its length, summed over the text. The longest description among hundreds of
  * published documents has 130,000; a million takes about 10 ms.
@@ -23,15 +25,8 @@ export function isCostlyMarkdown(source: string): boolean {
 
 /** Fenced code isn't parsed. */
 function* wordsOutsideFences(source: string): Generator<string> {
-  let fence: string | undefined
-  for (const line of source.split('\n')) {
-    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1]
-    if (mark !== undefined && (fence === undefined || fence === mark)) {
-      fence = fence === undefined ? mark : undefined
-    } else if (fence === undefined) {
-      yield* line.split(/\s/)
-    }
-  }
+  const isCode = createFenceReader()
+  for (const line of source.split('\n')) if (!isCode(line)) yield* line.split(/\s/)
 }
 
 function marksIn(word: string): number {
