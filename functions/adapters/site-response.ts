@@ -31,6 +31,19 @@ export function movedTo(path: string, request: Request): Response {
   })
 }
 
+/** @param failure - of the store that holds the site; its body is not sent */
+export async function unavailable(failure: Response): Promise<Response> {
+  await failure.body?.cancel()
+  return new Response('This page could not be read. Reload it in a moment.\n', {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '10',
+    },
+  })
+}
+
 /** For releases without a page that says so. */
 export const notFound = (): Response =>
   new Response('This page could not be found\n', {

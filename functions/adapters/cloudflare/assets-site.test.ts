@@ -13,3 +13,19 @@ test('redirects that could not be read are read the next time', async () => {
   const ask = async () => (await site.fetch(new Request('https://docs.example/old'))).status
   expect([await ask(), await ask(), await ask()]).toEqual([404, 301, 301])
 })
+
+test.each(['/guide.html', '/404.html'])(
+  'a failure of the assets at %s is temporary, and its text is not shown',
+  async (failing) => {
+    const site = assetsSite({
+      assets: {
+        fetch: async ({ url }) =>
+          new Response('internal', { status: url.endsWith(failing) ? 500 : 404 }),
+      },
+    })
+    const response = await site.fetch(new Request('https://docs.example/guide'))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.text()).not.toContain('internal')
+  },
+)

@@ -6,7 +6,13 @@ import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { createRedirects } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
-import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-response.ts'
+import {
+  cacheControlOf,
+  movedTo,
+  notFound,
+  unavailable,
+  withWorkerPolicy,
+} from '../site-response.ts'
 import type { AssetsBinding } from './bindings.ts'
 
 /** Cached by browsers and revalidated each time. */
@@ -33,7 +39,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
     return read
   }
 
-  /** @returns the response for the first file that exists */
+  /** @returns the response for the first file that exists, or that can't be read now */
   async function find(request: Request, path: string): Promise<Response | undefined> {
     for (const name of candidates(path).filter(isPublic)) {
       const url = new URL(request.url)
@@ -42,7 +48,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       const answer = await assets.fetch(
         new Request(url, { method: request.method, headers: conditions(request) }),
       )
-      if (answer.status === 200 || answer.status === 304) return answer
+      if (answer.status === 200 || answer.status === 304 || isFailure(answer)) return answer
       await answer.body?.cancel()
     }
     return undefined
@@ -55,6 +61,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       if (redirect?.status === 301) return movedTo(redirect.to, request)
       const wanted = redirect?.to ?? path
       const found = wanted === undefined ? undefined : await find(request, wanted)
+      if (found !== undefined && isFailure(found)) return unavailable(found)
       if (path !== undefined && found !== undefined) {
         const cacheControl = cacheControlOf(path, REVALIDATE)
         return withWorkerPolicy(path, withHeaders(found, found.status, cacheControl))
@@ -62,10 +69,14 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       const plain = new Request(request.url, { method: request.method })
       const own = hrefTo(languageAt(path ?? ''), '/404')
       const page = (await find(plain, own)) ?? (await find(plain, '/404'))
-      return page === undefined ? notFound() : withHeaders(page, 404, 'no-cache')
+      if (page === undefined) return notFound()
+      return isFailure(page) ? unavailable(page) : withHeaders(page, 404, 'no-cache')
     },
   }
 }
+
+/** Any other status means that there is no such file. */
+const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429
 
 /** Cookies and credentials are not sent to the assets. */
 function conditions(request: Request): Headers {

@@ -140,7 +140,9 @@ function assetsManuals(assets: AssetsBinding): Ports['manuals'] {
       try {
         const name = `https://assets.local/manual/user-manual.${language}.pdf`
         const answer = await assets.fetch(new Request(name))
-        return ok(answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined)
+        if (answer.ok) return ok(new Uint8Array(await answer.arrayBuffer()))
+        if (answer.status === 404) return ok(undefined)
+        return err({ code: 'manual-unreadable', cause: new Error(`Status ${answer.status}`) })
       } catch (cause) {
         return err({ code: 'manual-unreadable', cause })
       }
