@@ -37,6 +37,7 @@ export const adminPartners = {
   'requests.all': 'All',
   'requests.open': 'Open',
   'requests.handled': 'Handled',
+  'requests.empty': 'No requests yet. They come from the page “Request API credentials”.',
   'requests.company': 'Company',
   'requests.idCard': 'ID card number',
   'requests.message': 'Use case and message',

@@ -35,7 +35,7 @@ export const pages = {
   'copy.code': 'Copy code',
   empty: 'Nothing to see here',
   'operation.deprecated': 'Deprecated',
-  'operation.deprecatedNote': "This operation is deprecated. It still works, but don't use it in new integrations.",
+  'operation.deprecatedNote': "It still works, but don't use it in new integrations.",
   'operation.since': 'Since {{version}}',
   'operation.sunset': 'Will be switched off on {{date}}',
   'operation.methods': 'Methods of this path',

@@ -37,6 +37,7 @@ export const adminPartners = {
   'requests.all': 'Semua',
   'requests.open': 'Belum ditangani',
   'requests.handled': 'Sudah ditangani',
+  'requests.empty': 'Belum ada permintaan. Permintaan datang dari halaman “Ajukan kredensial API”.',
   'requests.company': 'Perusahaan',
   'requests.idCard': 'Nomor KTP',
   'requests.message': 'Kebutuhan dan pesan',

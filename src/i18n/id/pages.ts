@@ -35,7 +35,7 @@ export const pages = {
   'copy.code': 'Salin kode',
   empty: 'Tidak ada yang dapat ditampilkan',
   'operation.deprecated': 'Usang',
-  'operation.deprecatedNote': 'Operasi ini sudah usang. Operasi ini masih berfungsi, tetapi jangan dipakai untuk integrasi baru.',
+  'operation.deprecatedNote': 'Operasi ini masih berfungsi, tetapi jangan dipakai untuk integrasi baru.',
   'operation.since': 'Sejak {{version}}',
   'operation.sunset': 'Akan dinonaktifkan pada {{date}}',
   'operation.methods': 'Metode pada path ini',

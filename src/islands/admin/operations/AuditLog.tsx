@@ -36,6 +36,7 @@ export function AuditLog() {
         ...(from !== undefined && { from: from.toISOString() }),
         ...(to !== undefined && { to: new Date(to.getTime() + DAY_MS - 1).toISOString() }),
       })}
+      empty={t('audit.empty')}
       columns={[
         sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
         column('agent', t('audit.agent'), ({ agent }) => (

@@ -21,6 +21,7 @@ export function Trash() {
     <ListScreen
       title={t('trash.title')}
       list={useList('trash', 'trash', trashRecord)}
+      empty={t('trash.empty')}
       columns={[
         column('title', t('field.title'), ({ title }) => title || t('content.untitled')),
         column('kind', t('audit.kind'), ({ kind }) => kindInWords(t, kind)),

@@ -43,6 +43,7 @@ export function AccessRequests() {
     <ListScreen
       title={t('requests.title')}
       list={useList(PATH, PATH, accessRequestRecord)}
+      empty={t('requests.empty')}
       statuses={[
         { value: '', label: t('requests.all') },
         { value: 'open', label: t('requests.open') },

@@ -34,7 +34,7 @@ export function ApiTokens(): ReactElement {
   return (
     <ListScreen
       title={t('tokens.title')}
-      empty={<p>{words('tokens.empty')}</p>}
+      empty={words('tokens.empty')}
       list={useList(PATH, PATH, apiTokenRecord)}
       columns={[
         column('name', t('field.name'), ({ name }) => name),
