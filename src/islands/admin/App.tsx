@@ -1,6 +1,7 @@
 /** The routes below /admin and the screen of each. */
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { Loading } from '../shared/Loading.tsx'
 import { AREAS } from './content/areas.ts'
 import { ScreenBoundary } from './feedback/ScreenBoundary.tsx'
 import { AdminFrame } from './frame/AdminFrame.tsx'
@@ -58,7 +59,7 @@ export function App() {
   return (
     <AdminFrame>
       <ScreenBoundary screen={path}>
-        <Suspense fallback={<p className="admin-loading">{t('frame.loading')}</p>}>
+        <Loading fallback={<p className="admin-loading">{t('frame.loading')}</p>}>
           <Switch>
             {Object.entries(AT).map(([path, screen]) => (
               <Route key={path} path={path}>
@@ -75,7 +76,7 @@ export function App() {
             ))}
             <Route component={NotFound} />
           </Switch>
-        </Suspense>
+        </Loading>
       </ScreenBoundary>
     </AdminFrame>
   )

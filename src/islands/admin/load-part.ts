@@ -1,5 +1,6 @@
 /** Loads files of the admin area that a part of the screen needs. */
 import { reloadOnce } from '../reload-guard.ts'
+import { countedPart } from '../shared/loaded-parts.ts'
 import { hasUnsaved } from './editing/unsaved-changes.ts'
 
 /** A file that couldn't be loaded: offline, or a newer release has replaced it. */
@@ -18,11 +19,15 @@ const failures = new Set<() => void>()
  * @returns the result of `load`; never, if the page is reloaded for a newer release
  * @throws LoadFailure
  */
-export async function loadPart<T>(
+export function loadPart<T>(
   load: () => Promise<T>,
   forget: () => void,
   page: OpenPage = { hasUnsaved, reloadOnce },
 ): Promise<T> {
+  return countedPart(attempt(load, forget, page))
+}
+
+async function attempt<T>(load: () => Promise<T>, forget: () => void, page: OpenPage): Promise<T> {
   try {
     return await load()
   } catch (cause) {

@@ -1,7 +1,8 @@
 /** Edits one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { Loading } from '../../shared/Loading.tsx'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
@@ -114,13 +115,13 @@ export function ContentEditor(address: ItemAddress) {
         </div>
       )}
       {hasHistory && record && fields && (
-        <Suspense fallback={null}>
+        <Loading fallback={null}>
           <ItemHistory
             {...{ area, record, fields }}
             onRestore={editor.replace}
             onClose={() => setHasHistory(false)}
           />
-        </Suspense>
+        </Loading>
       )}
       {conflict?.isOpen && fields && (
         <ConflictView<ContentFields>

@@ -1,15 +1,9 @@
 /** One screen: title and actions in the header, content below. Also sets the document's title. */
 import { Button } from '@mantine/core'
-import {
-  type PropsWithChildren,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type PropsWithChildren, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
+import { Loading } from '../../shared/Loading.tsx'
 import { LeftIcon } from '../icons.tsx'
 import { lazily } from '../lazily.ts'
 import { usePortal } from '../portal.ts'
@@ -77,9 +71,9 @@ export function Screen(props: ScreenProps) {
         </div>
         <div className="admin-actions">
           {actions}
-          <Suspense fallback={<div className="admin-find" />}>
+          <Loading fallback={<div className="admin-find" />}>
             <MenuSearch />
-          </Suspense>
+          </Loading>
           <Button
             className="admin-support"
             variant="default"

@@ -3,8 +3,9 @@
  * to it.
  */
 import { Button, Group } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { Loading } from '../../shared/Loading.tsx'
 import { useConfirm, useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -56,9 +57,9 @@ export function MenuEditor() {
       }
     >
       {hasHistory && tree && (
-        <Suspense fallback={null}>
+        <Loading fallback={null}>
           <MenuHistory tree={tree} onRestore={menu.replace} onClose={() => setHasHistory(false)} />
-        </Suspense>
+        </Loading>
       )}
       {tree === null && (
         <EmptyState>

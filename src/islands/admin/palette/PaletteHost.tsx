@@ -1,6 +1,6 @@
 /** Opens the palette and the sheet of shortcuts, by key or from the profile menu. */
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { Loading } from '../../shared/Loading.tsx'
 import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { lazily } from '../lazily.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -15,9 +15,9 @@ export function PaletteHost() {
   useShortcut('help', () => $opened.set('shortcuts'))
   const close = (): void => $opened.set(undefined)
   return (
-    <Suspense fallback={null}>
+    <Loading fallback={null}>
       {opened === 'palette' && <Palette onClose={close} onHelp={() => $opened.set('shortcuts')} />}
       {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
-    </Suspense>
+    </Loading>
   )
 }

@@ -1,5 +1,5 @@
 /** Shows a link that opens once. */
-import { Suspense } from 'react'
+import { Loading } from '../../shared/Loading.tsx'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { lazily } from '../lazily.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -31,9 +31,9 @@ export function LinkModal({ title, link, recipient, onClose }: Props) {
       button={
         <>
           {recipient && (
-            <Suspense fallback={null}>
+            <Loading fallback={null}>
               <EmailButton {...{ recipient, link }} />
-            </Suspense>
+            </Loading>
           )}
           <CopyTextButton name={t('link.name')} text={link.url} />
         </>

@@ -1,6 +1,6 @@
 /** Follows the publication of this tab on every screen. */
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { Loading } from '../../shared/Loading.tsx'
 import { NoPart } from '../feedback/PartBoundary.tsx'
 import { lazily } from '../lazily.ts'
 import { $isFollowed } from './followed.ts'
@@ -17,7 +17,7 @@ const PublicationNotice = lazily(
 
 export const FollowedPublication = () =>
   useStore($isFollowed) && (
-    <Suspense fallback={null}>
+    <Loading fallback={null}>
       <PublicationNotice />
-    </Suspense>
+    </Loading>
   )

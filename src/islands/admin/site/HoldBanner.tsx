@@ -1,5 +1,5 @@
 /** Shows the rollback on every screen. */
-import { Suspense } from 'react'
+import { Loading } from '../../shared/Loading.tsx'
 import { NoPart } from '../feedback/PartBoundary.tsx'
 import { lazily } from '../lazily.ts'
 import { useSite } from './use-site.ts'
@@ -18,8 +18,8 @@ export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const site = useSite()
   if (!site?.hold) return undefined
   return (
-    <Suspense fallback={null}>
+    <Loading fallback={null}>
       <HoldNotice site={site} hold={site.hold} isFull={isFull} />
-    </Suspense>
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } from 'react'
+import { type PropsWithChildren, type RefObject, useRef, useState } from 'react'
+import { Loading } from '../../../shared/Loading.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
@@ -58,7 +59,7 @@ export function AsidePanel(props: Props) {
   return (
     <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
       {isGateOpen ? (
-        <Suspense fallback={<Skeleton height={300} />}>
+        <Loading fallback={<Skeleton height={300} />}>
           <DocumentGate
             draft={draft}
             check={check}
@@ -72,7 +73,7 @@ export function AsidePanel(props: Props) {
           >
             {children}
           </DocumentGate>
-        </Suspense>
+        </Loading>
       ) : (
         <>
           {mayEdit && (
@@ -94,7 +95,7 @@ export function AsidePanel(props: Props) {
               </Button>
             </Alert>
           )}
-          <Suspense fallback={<Skeleton height={300} />}>
+          <Loading fallback={<Skeleton height={300} />}>
             {(view === 'texts' ? edited : operation) === undefined && (
               <p className="yaml-hint">{y('noOperation')}</p>
             )}
@@ -129,7 +130,7 @@ export function AsidePanel(props: Props) {
                     })}
                   />
                 )}
-          </Suspense>
+          </Loading>
         </>
       )}
     </aside>

@@ -1,8 +1,9 @@
 /** Outline and text, with the preview or the gate next to them; on narrow windows one at a time. */
 import type { Text } from '@codemirror/state'
 import { useStore } from '@nanostores/react'
-import { type CSSProperties, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
+import { Loading } from '../../../shared/Loading.tsx'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
@@ -90,9 +91,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
             mayEdit={mayEdit}
           />
           {mayEdit && <SaveState status={status} />}
-          <Suspense fallback={null}>
+          <Loading fallback={null}>
             <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
-          </Suspense>
+          </Loading>
         </>
       }
       actions={
@@ -108,9 +109,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
       }
     >
       {hasNotices(draft.state) && (
-        <Suspense fallback={null}>
+        <Loading fallback={null}>
           <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
-        </Suspense>
+        </Loading>
       )}
       <PanelTabs {...panels} onChange={panels.setPanel} />
       <div
@@ -125,9 +126,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           current={operation?.key}
           onChoose={goTo}
         />
-        <Suspense fallback={<hr className="yaml-edge" />}>
+        <Loading fallback={<hr className="yaml-edge" />}>
           <PaneEdge pane="outline" />
-        </Suspense>
+        </Loading>
         <TextPanel
           editor={editor}
           draft={draft}
@@ -138,10 +139,10 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         >
           {!panels.isGateOpen && referred}
         </TextPanel>
-        <Suspense fallback={<hr className="yaml-edge" />}>
+        <Loading fallback={<hr className="yaml-edge" />}>
           <PaneEdge pane="aside" />
-        </Suspense>
-        <Suspense fallback={<div className="yaml-aside" />}>
+        </Loading>
+        <Loading fallback={<div className="yaml-aside" />}>
           <AsidePanel
             {...{ draft, check, operation, editor, isPublishing }}
             isGateOpen={panels.isGateOpen}
@@ -151,10 +152,10 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           >
             {referred}
           </AsidePanel>
-        </Suspense>
+        </Loading>
       </div>
       {shownDialog !== undefined && (
-        <Suspense fallback={null}>
+        <Loading fallback={null}>
           <WorkspaceDialog
             open={shownDialog}
             {...{ draft, check, editor }}
@@ -164,7 +165,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
               draft.ask(false)
             }}
           />
-        </Suspense>
+        </Loading>
       )}
     </Screen>
   )
@@ -179,13 +180,13 @@ interface ReferredProps {
 function Referred({ addresses, latestText, editor }: ReferredProps) {
   if (addresses.length === 0) return null
   return (
-    <Suspense fallback={null}>
+    <Loading fallback={null}>
       <ReferredFiles
         addresses={addresses}
         latestText={latestText}
         onReplace={(shown) => editor.current?.replace(shown)}
       />
-    </Suspense>
+    </Loading>
   )
 }
 

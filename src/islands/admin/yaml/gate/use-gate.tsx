@@ -1,6 +1,6 @@
 /** Shows how readers are affected, then asks for confirmation. */
 import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
+import { Loading } from '../../../shared/Loading.tsx'
 import { useChoice } from '../../confirm/ConfirmProvider.tsx'
 import { lazily } from '../../lazily.ts'
 
@@ -36,14 +36,14 @@ export function useGate(): (question: Question) => Promise<boolean> {
       text,
       width: 760,
       buttons: (answer) => (
-        <Suspense fallback={<Skeleton height={200} mt="md" />}>
+        <Loading fallback={<Skeleton height={200} mt="md" />}>
           <GateQuestion
             key={key}
             texts={texts}
             confirmLabel={title}
             onAnswer={(isConfirmed) => answer(isConfirmed ? 'yes' : 'no')}
           />
-        </Suspense>
+        </Loading>
       ),
     })
     return choice === 'yes'

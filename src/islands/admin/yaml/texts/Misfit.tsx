@@ -1,8 +1,8 @@
 /** Says which rule of its schema an example breaks. Loads the words of the schema check on first use. */
-import { Suspense } from 'react'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { knownText } from '#core/translator.ts'
 import { differences } from '../../../../i18n/loaded/differences.ts'
+import { Loading } from '../../../shared/Loading.tsx'
 import { useLoadedTexts } from '../../loaded-texts.ts'
 import { useFormTexts } from './form-texts.ts'
 
@@ -12,9 +12,9 @@ interface Props {
 
 export function Misfit(props: Props) {
   return (
-    <Suspense fallback={null}>
+    <Loading fallback={null}>
       <MisfitText {...props} />
-    </Suspense>
+    </Loading>
   )
 }
 
