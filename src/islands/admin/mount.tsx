@@ -16,7 +16,7 @@ import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
 import { ScreenBoundary } from './feedback/ScreenBoundary.tsx'
 import { Portal, readPortal } from './portal.ts'
-import { SessionGate } from './session/SessionGate.tsx'
+import { accountQuery, SessionGate } from './session/SessionGate.tsx'
 import { watchShortcuts } from './shortcuts/use-shortcut.ts'
 import { announceStyleNonce } from './style-nonce.ts'
 import stylesheets from './stylesheets.css?url'
@@ -29,8 +29,6 @@ const FRESH_MS = 5_000
 export async function mount(element: HTMLElement): Promise<void> {
   announceStyleNonce()
   const language = decodeLanguage(document.documentElement.lang)
-  const [texts] = await Promise.all([loadTranslator(admin, language), loadStylesheet(stylesheets)])
-  const portal = readPortal(element, language)
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -40,6 +38,9 @@ export async function mount(element: HTMLElement): Promise<void> {
       },
     },
   })
+  void queries.prefetchQuery(accountQuery)
+  const [texts] = await Promise.all([loadTranslator(admin, language), loadStylesheet(stylesheets)])
+  const portal = readPortal(element, language)
   guardDrops()
   guardHistory()
   watchFocus()

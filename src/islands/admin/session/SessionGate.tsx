@@ -17,14 +17,17 @@ import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.t
 /** Path below the admin area of the page that a new window shows after signing in. */
 const SIGNED_IN_PATH = '/signed-in'
 
+/** No screen appears before its answer. */
+export const accountQuery = {
+  queryKey: ME,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await call('agents/me', { answer: z.object({ agent: signedInAgent }), signal })).data.agent,
+  staleTime: 60_000,
+} as const
+
 export function SessionGate({ children }: PropsWithChildren) {
   const t = useTexts()
-  const me = useQuery({
-    queryKey: ME,
-    queryFn: async ({ signal }) =>
-      (await call('agents/me', { answer: z.object({ agent: signedInAgent }), signal })).data.agent,
-    staleTime: 60_000,
-  })
+  const me = useQuery(accountQuery)
   return (
     <>
       {me.data !== undefined && <AgentContext value={me.data}>{children}</AgentContext>}
