@@ -11,6 +11,6 @@ interface Props extends PropsWithChildren {
 
 export function Loading({ fallback, children }: Props) {
   // An update, unlike React's own retry, is not held back.
-  useSyncExternalStore(onLoadedPart, loadedParts)
+  useSyncExternalStore(onLoadedPart, loadedParts, loadedParts)
   return <Suspense fallback={fallback}>{children}</Suspense>
 }
