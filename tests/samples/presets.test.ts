@@ -53,10 +53,10 @@ const ESPAY_FIELDS = {
   comm_code: 'X',
 }
 
-/** Bodies whose white space some recipes remove, and that are sent with it. */
+/** Bodies whose white space some recipes remove, and that are sent with it. Spreadsheets save a byte order mark. */
 const TEXTS = {
   xml: '<a>\n  <b c="d  e">x y</b>\n</a>',
-  csv: 'a, b\n"1 2", 3',
+  csv: '\ufeffa, b\n"1 2", 3',
   ndjson: '{"a": 1}\n{"b": [ 2 ]}',
 }
 

@@ -1,6 +1,6 @@
 /** A report as a file: JSON, or a PDF that contains the JSON and ends with a signature over all bytes before it. */
 import { concatBytes } from '../concat-bytes.ts'
-import { decodeBase64, encodeBytes, utf8 } from '../signature/crypto.ts'
+import { decodeBase64, encodeBytes, readUtf8, utf8 } from '../signature/crypto.ts'
 import { verifyBytes } from '../signature/language/public-key.ts'
 import { REPORT_FORMAT, type Sign, type Verified, verifyReport } from './signed-report.ts'
 
@@ -22,11 +22,11 @@ export async function verifyReportFile(
 ): Promise<Verified> {
   // One character per byte.
   const text = new TextDecoder('latin1').decode(bytes)
-  if (!text.startsWith('%PDF-')) return verifyReport(decode(bytes), publicKey)
+  if (!text.startsWith('%PDF-')) return verifyReport(readUtf8(bytes), publicKey)
   const start = text.indexOf(`{\n  "format": "${REPORT_FORMAT}"`)
   const end = text.indexOf('\n}\n', start) + 3
   if (start < 0 || end < 3) return { isValid: false, changed: [{ name: 'file' }] }
-  const report = await verifyReport(decode(bytes.subarray(start, end)), publicKey)
+  const report = await verifyReport(readUtf8(bytes.subarray(start, end)), publicKey)
   if (!report.isValid) return report
   const signedUpTo = text.lastIndexOf(MARK)
   const signature = decodeBase64(text.slice(signedUpTo + MARK.length, -1))
@@ -42,6 +42,3 @@ export async function verifyReportFile(
     ))
   return isSigned ? report : { isValid: false, changed: [{ name: 'pages' }] }
 }
-
-const decode = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

@@ -2,7 +2,6 @@
  * The only user of @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that a page
  * can show every step during typing.
  */
-
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
@@ -165,6 +164,10 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
     return undefined
   return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 }
+
+/** Invalid bytes become U+FFFD. A byte order mark is text, because it is signed like all other bytes. */
+export const readUtf8 = (bytes: AllowSharedBufferSource): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** @returns undefined when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {

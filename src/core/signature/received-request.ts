@@ -1,4 +1,5 @@
 /** A request as it arrived, in the form that `verifySignature` reads. */
+import { readUtf8 } from './crypto.ts'
 import type { ReceivedRequest } from './verify-request.ts'
 
 export interface ArrivedRequest {
@@ -24,9 +25,6 @@ export function receivedRequest(arrived: ArrivedRequest): ReceivedRequest {
     isCallback,
     bodyBytes: body,
     // A byte order mark was signed like every other byte.
-    bodyText:
-      body.byteLength === 0
-        ? undefined
-        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
+    bodyText: body.byteLength === 0 ? undefined : readUtf8(body),
   }
 }

@@ -6,6 +6,7 @@ import { type AuthorizationPart, BASIC } from '#core/authorization/place-credent
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { MultipartPart } from '#core/samples/prepared-request.ts'
 import { quoteForm, quoteShell } from '#core/samples/quote-shell.ts'
+import { readUtf8 } from '#core/signature/crypto.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 import { printBytes } from './print-bytes.ts'
 
@@ -109,7 +110,7 @@ interface BodyOptions {
 
 function bodyOf({ sentBody, bodySource }: PreparedRequest): BodyOptions {
   if (sentBody.byteLength === 0) return { option: [] }
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sentBody)
+  const text = readUtf8(sentBody)
   // `--data-raw`, because `--data` would read a file for a text that starts with @.
   if (isTypable(text)) return { option: [`--data-raw ${quoteShell(text)}`] }
   if (bodySource?.kind === 'file') {

@@ -11,6 +11,7 @@ import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { readUtf8 } from '#core/signature/crypto.ts'
 import { decidedHeaders, placedAuthorization } from '#core/signature/decided-headers.ts'
 import { partsRead } from '#core/signature/parts-read.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -279,7 +280,7 @@ function withPlacedBody(
   { signedBody, sentBody }: Pick<PreparedRequest, 'signedBody' | 'sentBody'>,
   body: string | Uint8Array | undefined,
 ): Pick<PreparedRequest, 'signedBody' | 'sentBody'> {
-  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody)
+  const before = readUtf8(signedBody)
   if (typeof body !== 'string' || body === before || body === '') return { signedBody, sentBody }
   const bytes = new TextEncoder().encode(body)
   return { signedBody: bytes, sentBody: sentBody === signedBody ? bytes : sentBody }
@@ -299,8 +300,7 @@ function signWith(
   body: EncodedBody | null,
   headers: readonly PreparedHeader[],
 ): Promise<Result<SignatureTrace, SigningError>> {
-  const text =
-    body === null ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes)
+  const text = body === null ? undefined : readUtf8(body.bytes)
   return sign(data.recipe, {
     ...keys,
     accessToken: accessToken ?? undefined,

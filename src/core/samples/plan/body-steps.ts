@@ -1,5 +1,6 @@
 /** Steps on the body. What only few programs can do is done here, where its text is known. */
 import { withoutMembers } from '#core/signature/canonical-body.ts'
+import { readUtf8 } from '#core/signature/crypto.ts'
 import type { Argument } from '#core/signature/language/model.ts'
 import { textsOf } from '#core/signature/language/text-operations.ts'
 import type { PlannedMessage, Planner } from './planner.ts'
@@ -48,7 +49,7 @@ export function createBodySteps({ message, unsignedMembers, add, call, textStep 
     }
     const result = run(operation, argument, before)
     if (result instanceof Uint8Array || typeof result === 'string') {
-      const after = typeof result === 'string' ? result : new TextDecoder().decode(result)
+      const after = typeof result === 'string' ? result : readUtf8(result)
       if (after === before && !(message.isJson && operation.startsWith('json-'))) return BODY
       if (!message.isJson) return constantOf(result, operation)
       // Line separators are escaped by some JSON libraries.

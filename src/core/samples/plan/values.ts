@@ -1,4 +1,5 @@
 /** Values of a recipe's expressions in a sample, and steps on those that are known or listed. */
+import { readUtf8 } from '#core/signature/crypto.ts'
 import { compareText, minifyJson } from '#core/signature/language/json-text.ts'
 import type { Argument, Data } from '#core/signature/language/model.ts'
 import { operationNamed } from '#core/signature/language/operations.ts'
@@ -44,7 +45,7 @@ export function pairsOf(value: Value, operation: string): readonly OperandPair[]
 
 /** Computes a step whose input is known. */
 export function run(operation: string, argument: Argument, data: Data): Data {
-  if (operation === 'json-minify') return new TextDecoder().decode(minifyJson(asBytes(data)))
+  if (operation === 'json-minify') return readUtf8(minifyJson(asBytes(data)))
   const defined = operationNamed(operation)
   if (defined?.kind !== 'plain') throw new NoSample(operation)
   try {

@@ -11,6 +11,7 @@ import {
   type SampleBody,
   type PrepareError as SampleError,
 } from '#core/samples/prepared-request.ts'
+import { readUtf8 } from '#core/signature/crypto.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, bodyKind, encodeBody } from '../../shared/request/body.ts'
 import { decodeDataUri } from '../../shared/request/data-uri.ts'
@@ -81,7 +82,7 @@ function sampleBody(
   if (!encoded.ok) return encoded
   if (encoded.value === null) return ok({ body: { kind: 'none' } })
   const { bytes, contentType } = encoded.value
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const text = readUtf8(bytes)
   return ok({ body: { kind: kind === 'json' ? 'json' : 'text', text }, contentType })
 }
 
