@@ -66,11 +66,14 @@ function completeValue(context: CompletionContext, components: Components) {
   const match = /^\s*(?:- +)*([\w$-]+):\s+(\S*)$/.exec(before)
   const [, member, typed] = match ?? []
   if (member === undefined || typed === undefined) return null
+  const [rest = ''] = /^\S*/.exec(line.text.slice(before.length)) ?? []
   const kind = objectAt(pathOf(context.state, line.number, columnOfName(line.text)))
   const values = kind === undefined ? [] : valuesOf(kind, member, components)
   if (values.length === 0) return null
   return {
     from: context.pos - typed.length,
+    // Also what is behind the cursor, such as the quote that the editor added.
+    to: context.pos + rest.length,
     options: values.map((label): Completion => ({ label, type: 'enum' })),
     validFor: /^\S*$/,
   }
