@@ -1,5 +1,4 @@
 /** Lists what changes for partners, in the page's language. Pure; runs in the worker. */
-
 import type { Readings } from '#core/openapi/compile-translated.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { splitSentence } from '#core/openapi/diff/describe-change.ts'
@@ -7,6 +6,7 @@ import { diffReadings } from '#core/openapi/diff/diff-readings.ts'
 import { type ChangelogDraft, draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
 import { type ChangeGroup, describeGroup, groupChanges } from '#core/openapi/diff/print-diff.ts'
 import { RULES } from '#core/openapi/diff/rules/rules.ts'
+import { fnv1a } from '#core/site/fnv1a.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import { byLanguage, type Language } from '#core/site/site.ts'
 
@@ -39,6 +39,8 @@ export interface Comparison {
   /** Up to {@link MAX_SHOWN} changes of the API, breaking ones first. */
   readonly changes: readonly ShownChange[]
   readonly leftOut: number
+  /** Identifies the breaking changes, also those left out: after a new one, they must be read again. */
+  readonly breakingKey: string
   readonly counts: {
     readonly total: number
     readonly breaking: number
@@ -68,6 +70,7 @@ export function compareDocuments(
   return {
     changes: groups.slice(0, MAX_SHOWN).map((group, index) => shown(group, index, language)),
     leftOut: Math.max(0, groups.length - MAX_SHOWN) + diff.leftOut,
+    breakingKey: breakingKey(diff),
     counts: {
       total: diff.counts.total,
       breaking: diff.counts.breaking,
@@ -84,6 +87,9 @@ export function compareDocuments(
     drafts: byLanguage((each) => draftChangelog(diffs[each], each)),
   }
 }
+
+const breakingKey = ({ changes, counts }: DocumentDiff): string =>
+  fnv1a(JSON.stringify([counts.breaking, changes.filter(({ level }) => level === 'breaking')]))
 
 /** True if the recipe of the whole document changed, which guides explain. */
 const isSignedAnew = ({ changes }: DocumentDiff): boolean =>

@@ -7,7 +7,6 @@ import { FoldedList } from '../../feedback/FoldedList.tsx'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { breakingRead } from './gate-state.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
 
 /** `children` follow the changes. */
@@ -74,7 +73,7 @@ export function useBreakingRead(comparison: Comparison | undefined): {
 } {
   const y = useYamlTexts()
   const [read, setRead] = useState<string>()
-  const breaking = comparison && breakingRead(comparison)
+  const breaking = comparison?.breakingKey
   const hasReadBreaking = breaking !== undefined && read === breaking
   return {
     hasReadBreaking,

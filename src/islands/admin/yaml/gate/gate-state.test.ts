@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakingRead, notFittingText, objectionTo, passedOver } from './gate-state.ts'
+import { notFittingText, objectionTo, passedOver } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -22,23 +22,6 @@ test.each([
   [{}, undefined],
 ])('%j prevents publishing with %j', (facts, objection) => {
   expect(objectionTo({ ...READY, ...facts })).toBe(objection)
-})
-
-test('requires reading again only after a new breaking change', () => {
-  const change = (badge: 'breaking' | 'added', title: string) => ({
-    id: title,
-    badge,
-    title,
-    operation: undefined,
-    operations: 1,
-    advice: [],
-    sentence: [{ text: 'is gone', isCode: false }],
-  })
-  const read = breakingRead({ changes: [change('breaking', 'A')] })
-  expect(breakingRead({ changes: [change('breaking', 'A'), change('added', 'B')] })).toBe(read)
-  expect(breakingRead({ changes: [change('breaking', 'A'), change('breaking', 'B')] })).not.toBe(
-    read,
-  )
 })
 
 const listed = [

@@ -26,14 +26,6 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
     : undefined
 }
 
-/** Identifies a set of breaking changes: a new one must be read again. */
-export const breakingRead = ({ changes }: Pick<Comparison, 'changes'>): string =>
-  JSON.stringify(
-    changes
-      .filter(({ badge }) => badge === 'breaking')
-      .map(({ title, sentence }) => [title, sentence.map(({ text }) => text).join('')]),
-  )
-
 /**
  * @param version - version of the document to publish; '' if it has none
  * @returns the current documentation version if the sidebar won't show it
