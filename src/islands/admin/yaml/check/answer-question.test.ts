@@ -83,6 +83,14 @@ test('the outline has the lines of every operation, and none between them', () =
   expect(components['schemas']).toEqual(['Order'])
 })
 
+test('a comment at the margin ends no operation', () => {
+  const { outline } = check(
+    createAnswering(),
+    BEFORE.replace('      responses:', '# x\n      responses:'),
+  )
+  expect(operationAt(outline, 11)?.key).toBe('get /orders')
+})
+
 test('an operation in JSON ends at its closing bracket', () => {
   const { outline } = check(
     createAnswering(),

@@ -78,13 +78,13 @@ export function operationAt(
   return found
 }
 
-/** Returns the last line that is indented deeper than the block's first line. */
+/** Returns the last line that is indented deeper than the block's first line. Comments may be at the margin. */
 function endOfBlock(lines: readonly string[], start: number): number {
   const indent = indentOf(lines[start - 1] ?? '')
   let end = start
   for (let line = start + 1; line <= lines.length; line += 1) {
     const text = lines[line - 1] ?? ''
-    if (text.trim() === '') continue
+    if (/^\s*(?:#|$)/.test(text)) continue
     // In JSON the closing bracket has the same indentation as its name.
     if (indentOf(text) <= indent && !/^\s*[}\]]/.test(text)) break
     if (indentOf(text) < indent) break
