@@ -39,6 +39,9 @@ test('fetches a URL without cookies, and names the document after its file', asy
     value: { name: 'shop', text: 'openapi: 3.1.0' },
   })
   expect(sent?.credentials).toBe('omit')
+  expect(await readAddress('https://a.test/my%20shop.yaml', fetching)).toMatchObject({
+    value: { name: 'my shop' },
+  })
 })
 
 test.each(['', ' \n'])('rejects a file that contains only %j', async (text) => {

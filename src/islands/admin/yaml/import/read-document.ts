@@ -4,6 +4,7 @@ import {
   type OtherFile,
   readDocumentFile,
 } from '#core/openapi/parse/document-file.ts'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface ImportedDocument {
@@ -47,7 +48,8 @@ export async function readAddress(address: string, fetching: typeof fetch): Prom
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     })
     if (!response.ok) return err({ code: 'url-status', url: address, status: response.status })
-    return readBlob(await response.blob(), url.pathname.split('/').at(-1) || url.hostname)
+    const file = decodedOrSame(url.pathname.split('/').at(-1) ?? '')
+    return readBlob(await response.blob(), file || url.hostname)
   } catch {
     return err({ code: 'url-blocked', url: address })
   }
