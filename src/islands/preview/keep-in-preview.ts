@@ -14,8 +14,8 @@ const OVERVIEW = ['/', '/api-documentation']
 
 export const isReferencePage = ({ kind }: SitePage): boolean => REFERENCE_KINDS.has(kind)
 
-/** React writes attributes between quotation marks and escapes those inside. */
-const LINK = /(<a\b[^<>]*?\shref=")(\/[^"]*)"/g
+/** React writes attributes between quotation marks and escapes those inside. Two slashes start a URL of another site. */
+const LINK = /(<a\b[^<>]*?\shref=")(\/(?!\/)[^"]*)"/g
 /**
  * This would load the published page's fields; the link to the draft's own fields stays instead.
  */

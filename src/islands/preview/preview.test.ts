@@ -178,6 +178,15 @@ test('links of texts, breadcrumbs and schemas stay inside the draft', () => {
   }
 })
 
+test.each(['//', '//a:b/c', '//other.example/pets'])('a link to %s is left as it is', (href) => {
+  const linked = DOCUMENT.replace('#operation/getPet', href)
+  const page = renderDraft(draftSites(linked, 'pets.yaml', portalConfig), 'en', {
+    ...draft,
+    page: '/pets',
+  })
+  expect(page?.html).not.toContain('page=%2Fpets"')
+})
+
 const ITEM = {
   id: 'c1',
   status: 'draft',
