@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import { unknownFields } from '#core/certification/json-body.ts'
 import { operationName } from '#core/openapi/http-methods.ts'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { FormDialog } from '../dialog/FormDialog.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { bodyOf, membersIn, worded } from './plan-draft.ts'
@@ -40,57 +39,48 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       isDirty={fields !== '' || title !== '' || titleId !== ''}
       onClose={onClose}
       title={c('plan.add')}
+      onSubmit={add}
+      buttons={<Button type="submit">{c('plan.done')}</Button>}
     >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          maxLength={200}
-          label={c('add.title')}
-          lang="en"
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <TextInput
-          maxLength={200}
-          label={c('add.titleId')}
-          lang="id"
-          value={titleId}
-          onChange={(event) => setTitleId(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={c('add.operation')}
-          data={plan.known_operations.map((key) => ({ value: key, label: operationName(key) }))}
-          value={operation}
-          onChange={(event) => setOperation(event.currentTarget.value)}
-        />
-        <GrowingTextarea
-          minRows={3}
-          label={c('add.fields')}
-          description={c(body === undefined ? 'add.noBody' : 'add.fieldsText')}
-          disabled={body === undefined}
-          error={
-            members === undefined
-              ? c('add.fieldsError')
-              : unknown.length > 0 && c('add.fieldsUnknown', { names: unknown.join(', ') })
-          }
-          value={fields}
-          onChange={(event) => setFields(event.currentTarget.value)}
-        />
-        <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit">{c('plan.done')}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <TextInput
+        data-autofocus
+        required
+        maxLength={200}
+        label={c('add.title')}
+        lang="en"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextInput
+        maxLength={200}
+        label={c('add.titleId')}
+        lang="id"
+        value={titleId}
+        onChange={(event) => setTitleId(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={c('add.operation')}
+        data={plan.known_operations.map((key) => ({ value: key, label: operationName(key) }))}
+        value={operation}
+        onChange={(event) => setOperation(event.currentTarget.value)}
+      />
+      <GrowingTextarea
+        minRows={3}
+        label={c('add.fields')}
+        description={c(body === undefined ? 'add.noBody' : 'add.fieldsText')}
+        disabled={body === undefined}
+        error={
+          members === undefined
+            ? c('add.fieldsError')
+            : unknown.length > 0 && c('add.fieldsUnknown', { names: unknown.join(', ') })
+        }
+        value={fields}
+        onChange={(event) => setFields(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { FormDialog } from '../dialog/FormDialog.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
@@ -30,59 +29,50 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       isDirty={words !== one.words}
       onClose={onClose}
       size={820}
       title={one.words[wordedIn(shown)].title}
+      onSubmit={save}
+      buttons={<Button type="submit">{c('plan.done')}</Button>}
     >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Text size="sm" c="dimmed">
-          {c('words.text')}
-        </Text>
-        <div className="admin-languages">
-          {WORDED_LANGUAGES.map((language) => {
-            const write = (members: Partial<CaseWords>): void =>
-              setWords({ ...words, [language]: { ...words[language], ...members } })
-            const { title, awaits, how } = words[language]
-            return (
-              <section key={language} aria-label={t(`language.${language}`)}>
-                <Text fw={600}>{t(`language.${language}`)}</Text>
-                <TextInput
-                  lang={language}
-                  label={c('words.title')}
-                  maxLength={200}
-                  value={title}
-                  onChange={(event) => write({ title: event.currentTarget.value })}
-                />
-                <GrowingTextarea
-                  lang={language}
-                  label={c('words.awaits')}
-                  maxLength={1000}
-                  value={awaits}
-                  onChange={(event) => write({ awaits: event.currentTarget.value })}
-                />
-                <GrowingTextarea
-                  lang={language}
-                  label={c('words.how')}
-                  maxLength={2000}
-                  value={how}
-                  onChange={(event) => write({ how: event.currentTarget.value })}
-                />
-              </section>
-            )
-          })}
-        </div>
-        <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit">{c('plan.done')}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <Text size="sm" c="dimmed">
+        {c('words.text')}
+      </Text>
+      <div className="admin-languages">
+        {WORDED_LANGUAGES.map((language) => {
+          const write = (members: Partial<CaseWords>): void =>
+            setWords({ ...words, [language]: { ...words[language], ...members } })
+          const { title, awaits, how } = words[language]
+          return (
+            <section key={language} aria-label={t(`language.${language}`)}>
+              <Text fw={600}>{t(`language.${language}`)}</Text>
+              <TextInput
+                lang={language}
+                label={c('words.title')}
+                maxLength={200}
+                value={title}
+                onChange={(event) => write({ title: event.currentTarget.value })}
+              />
+              <GrowingTextarea
+                lang={language}
+                label={c('words.awaits')}
+                maxLength={1000}
+                value={awaits}
+                onChange={(event) => write({ awaits: event.currentTarget.value })}
+              />
+              <GrowingTextarea
+                lang={language}
+                label={c('words.how')}
+                maxLength={2000}
+                value={how}
+                onChange={(event) => write({ how: event.currentTarget.value })}
+              />
+            </section>
+          )
+        })}
+      </div>
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from './Dialog.tsx'
-import { DialogButtons } from './DialogButtons.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 interface Props {
   readonly title: string
@@ -19,27 +18,24 @@ export function TextDialog({ title, label, value, isRequired = false, onClose, o
   const t = useTexts()
   const [typed, setTyped] = useState(value)
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave(typed.trim())
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required={isRequired}
-          maxLength={200}
-          label={label}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isRequired && typed.trim() === ''}>
-            {t('action.save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      onSubmit={() => onSave(typed.trim())}
+      buttons={
+        <Button type="submit" disabled={isRequired && typed.trim() === ''}>
+          {t('action.save')}
+        </Button>
+      }
+    >
+      <TextInput
+        data-autofocus
+        required={isRequired}
+        maxLength={200}
+        label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@
  */
 import { type PropsWithChildren, useRef } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { FormDialog } from '../dialog/FormDialog.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictView } from './ConflictView.tsx'
@@ -38,22 +37,22 @@ export function RecordModal<Fields extends object>(props: Props<Fields>) {
   const asItIs = (name: keyof Fields & string, fields: Fields): string => String(fields[name] ?? '')
   const show = props.show ?? asItIs
   return (
-    <Dialog isDirty={state.isDirty} onClose={onClose} title={title} size={width}>
-      <form
-        ref={place}
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
-      >
-        {children}
-        <DialogButtons mt={0} onCancel={onClose}>
+    <>
+      <FormDialog
+        form={place}
+        isDirty={state.isDirty}
+        onClose={onClose}
+        title={title}
+        size={width}
+        onSubmit={form.save}
+        buttons={
           <BusyButton type="submit" isBusy={state.isSaving}>
             {t('action.save')}
           </BusyButton>
-        </DialogButtons>
-      </form>
+        }
+      >
+        {children}
+      </FormDialog>
       {conflict?.isOpen && (
         <ConflictView<Fields>
           mine={state.fields}
@@ -64,6 +63,6 @@ export function RecordModal<Fields extends object>(props: Props<Fields>) {
           onClose={() => ask(false)}
         />
       )}
-    </Dialog>
+    </>
   )
 }

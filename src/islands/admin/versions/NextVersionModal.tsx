@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { nextVersion } from '#core/site/next-version.ts'
 import { useAct } from '../api/use-act.ts'
 import { BusyButton } from '../dialog/BusyButton.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { FormDialog } from '../dialog/FormDialog.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { localDay } from '../local-day.ts'
 import { useReload } from '../table/use-reload.ts'
@@ -40,36 +39,32 @@ export function NextVersionModal({ documentId, published, onStart, onClose }: Pr
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={t('versions.next')}>
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void start()
-        }}
-      >
-        <Text>{t('versions.nextText')}</Text>
-        <TextInput
-          required
-          maxLength={40}
-          label={t('versions.kept')}
-          value={kept}
-          onChange={(event) => setKept(event.currentTarget.value)}
-        />
-        <TextInput
-          data-autofocus
-          required
-          maxLength={40}
-          label={t('versions.new')}
-          value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
-        />
-        <DialogButtons mt={0} onCancel={onClose}>
-          <BusyButton type="submit" isBusy={isBusy}>
-            {t('versions.start', { kept: kept.trim(), next: next.trim() })}
-          </BusyButton>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('versions.next')}
+      onSubmit={start}
+      buttons={
+        <BusyButton type="submit" isBusy={isBusy}>
+          {t('versions.start', { kept: kept.trim(), next: next.trim() })}
+        </BusyButton>
+      }
+    >
+      <Text>{t('versions.nextText')}</Text>
+      <TextInput
+        required
+        maxLength={40}
+        label={t('versions.kept')}
+        value={kept}
+        onChange={(event) => setKept(event.currentTarget.value)}
+      />
+      <TextInput
+        data-autofocus
+        required
+        maxLength={40}
+        label={t('versions.new')}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

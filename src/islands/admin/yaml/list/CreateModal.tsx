@@ -2,8 +2,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
-import { Dialog } from '../../dialog/Dialog.tsx'
-import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { FormDialog } from '../../dialog/FormDialog.tsx'
 import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-reload.ts'
@@ -39,44 +38,37 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <Dialog
+    <FormDialog
       isDirty={name !== '' || choice.document !== undefined}
       onClose={onClose}
       title={y('create')}
       size={560}
+      onSubmit={create}
+      buttons={
+        <BusyButton type="submit" isBusy={isBusy} disabled={!isComplete}>
+          {y('create')}
+        </BusyButton>
+      }
     >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
+      <Text c="dimmed">{y('createText')}</Text>
+      <TextInput
+        data-autofocus
+        required
+        maxLength={200}
+        label={y('name')}
+        value={name}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ImportFields
+        emptyLabel={y('createEmpty')}
+        choice={choice}
+        onChoice={(next) => {
+          setChoice(next)
+          // A name that was cleared comes from the next file.
+          setTyped((latest) => (latest === '' ? undefined : latest))
         }}
-      >
-        <Text c="dimmed">{y('createText')}</Text>
-        <TextInput
-          data-autofocus
-          required
-          maxLength={200}
-          label={y('name')}
-          value={name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <ImportFields
-          emptyLabel={y('createEmpty')}
-          choice={choice}
-          onChoice={(next) => {
-            setChoice(next)
-            // A name that was cleared comes from the next file.
-            setTyped((latest) => (latest === '' ? undefined : latest))
-          }}
-        />
-        <DialogButtons mt={0} onCancel={onClose}>
-          <BusyButton type="submit" isBusy={isBusy} disabled={!isComplete}>
-            {y('create')}
-          </BusyButton>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }
 

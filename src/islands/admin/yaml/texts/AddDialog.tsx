@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
-import { Dialog } from '../../dialog/Dialog.tsx'
-import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { FormDialog } from '../../dialog/FormDialog.tsx'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { AddedEntries } from './AddedEntries.tsx'
@@ -41,23 +40,18 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
     addition?.kind === 'deprecation' && addition.of.isDeprecated ? addition : undefined
   useUnsavedGuard(!isSame, false)
   return (
-    <Dialog
+    <FormDialog
       isDirty={!isSame}
       onClose={onClose}
       title={y(`add.${kind}`)}
       size={HAS_ROWS.includes(kind) ? 720 : 560}
-    >
-      <form
-        className="admin-editor"
-        // Rows without entries are left out.
-        noValidate={HAS_ROWS.includes(kind)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (addition !== undefined) onAdd(addition)
-        }}
-      >
-        <AddedEntries kind={kind} form={form} entered={entered} enter={enter} />
-        <DialogButtons mt={0} onCancel={onClose}>
+      // Rows without entries are left out.
+      noValidate={HAS_ROWS.includes(kind)}
+      onSubmit={() => {
+        if (addition !== undefined) onAdd(addition)
+      }}
+      buttons={
+        <>
           {isDeprecated && (
             <Button
               variant="default"
@@ -75,9 +69,11 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
                   : 'added.add',
             )}
           </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <AddedEntries kind={kind} form={form} entered={entered} enter={enter} />
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,7 @@ import {
   type WrittenRules,
 } from '#core/openapi/edit/form-parts.ts'
 import { FORMATS } from '#core/openapi/edit/new-field.ts'
-import { Dialog } from '../../dialog/Dialog.tsx'
-import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { FormDialog } from '../../dialog/FormDialog.tsx'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { DocumentForm } from '../check/protocol.ts'
@@ -44,42 +43,42 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
   const isShared = written?.isShared
   useUnsavedGuard(!isSame, false)
   return (
-    <Dialog title={y('rules')} size={560} isDirty={!isSame} onClose={onClose}>
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (part !== undefined && rules !== undefined) {
-            onChange(part, rules, names.get(part.key) ?? '')
-          }
+    <FormDialog
+      title={y('rules')}
+      size={560}
+      isDirty={!isSame}
+      onClose={onClose}
+      onSubmit={() => {
+        if (part !== undefined && rules !== undefined) {
+          onChange(part, rules, names.get(part.key) ?? '')
+        }
+      }}
+      buttons={
+        <Button type="submit" disabled={isSame || isShared === true || misfit !== undefined}>
+          {y('added.change')}
+        </Button>
+      }
+    >
+      <PartSelect
+        parts={changeable(form)}
+        names={names}
+        chosen={part}
+        isShared={isShared}
+        uses={Math.max(part?.uses ?? 0, written?.uses ?? 0)}
+        onChoose={(chosen) => {
+          setPart(chosen)
+          setEntered(chosen?.rules === undefined ? NOTHING : enteredOf(chosen.rules))
         }}
-      >
-        <PartSelect
-          parts={changeable(form)}
-          names={names}
-          chosen={part}
-          isShared={isShared}
-          uses={Math.max(part?.uses ?? 0, written?.uses ?? 0)}
-          onChoose={(chosen) => {
-            setPart(chosen)
-            setEntered(chosen?.rules === undefined ? NOTHING : enteredOf(chosen.rules))
-          }}
+      />
+      {part !== undefined && (
+        <RuleInputs
+          part={part}
+          entered={entered}
+          misfit={misfit}
+          enter={(change) => setEntered((now) => ({ ...now, ...change }))}
         />
-        {part !== undefined && (
-          <RuleInputs
-            part={part}
-            entered={entered}
-            misfit={misfit}
-            enter={(change) => setEntered((now) => ({ ...now, ...change }))}
-          />
-        )}
-        <DialogButtons mt={0} onCancel={onClose}>
-          <Button type="submit" disabled={isSame || isShared === true || misfit !== undefined}>
-            {y('added.change')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
