@@ -1,11 +1,9 @@
 /** Shows a new API token once, with the command that uses it. */
 
-import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { CreatedApiToken } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminTokens } from '../../../i18n/loaded/admin-tokens.ts'
-import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useLoadedTexts } from '../loaded-texts.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
@@ -19,27 +17,16 @@ export function ApiTokenModal({ created, onClose }: Props): ReactElement {
   const { name, scope, token } = created
   // The token is in the environment, so that the shell's history and CI logs don't contain it.
   const command = `curl --fail-with-body -T openapi.yaml -H "Authorization: Bearer $GAPURA_TOKEN" -H "Accept: text/markdown" "${location.origin}${ADMIN_API}/playgrounds/upload/enabled${scope === 'publish' ? '?mode=publish' : ''}"`
-  const shown = [
-    ['GAPURA_TOKEN', token],
-    [words('tokens.command'), command],
-  ] as const
   return (
     <ShownOnce
       title={words('tokens.shown', { name })}
       warning={words('tokens.once')}
-      width={620}
+      texts={[
+        { title: 'GAPURA_TOKEN', text: token },
+        { title: words('tokens.command'), text: command },
+      ]}
       done={words('tokens.saved')}
       onClose={onClose}
-    >
-      {shown.map(([title, text]) => (
-        <div key={title}>
-          <Group justify="space-between">
-            <b>{title}</b>
-            <CopyTextButton size="compact-sm" name={title} text={text} />
-          </Group>
-          <code>{text}</code>
-        </div>
-      ))}
-    </ShownOnce>
+    />
   )
 }

@@ -12,7 +12,7 @@ import { useReload } from '../table/use-reload.ts'
 import { type CreatedLink, createLink } from './create-link.ts'
 import { LinkModal } from './LinkModal.tsx'
 import { usePartnerTexts } from './partner-texts.ts'
-import { SecretsModal } from './SecretsModal.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 interface Props {
   /** With its keys if it is new: they can be shown here once. */
@@ -46,7 +46,20 @@ export function HandOverModal({ partner, email, onClose }: Props) {
     const recipient = email === undefined ? undefined : ({ of: 'keys', name, email } as const)
     return <LinkModal {...{ title, link, recipient, onClose }} />
   }
-  if (secrets !== undefined) return <SecretsModal {...{ secrets, onClose }} />
+  if (secrets !== undefined) {
+    return (
+      <ShownOnce
+        title={t('partners.secrets', { name: secrets.name })}
+        warning={t('partners.once')}
+        texts={[
+          { title: 'API Key', text: secrets.api_key },
+          { title: 'Secret Key', text: secrets.secret_key },
+          { title: 'Access token', text: secrets.access_token },
+        ]}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog onClose={onClose} size={560} title={title}>
       <Text mb="sm">{t('partners.linkText', { name })}</Text>

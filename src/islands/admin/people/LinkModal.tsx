@@ -26,7 +26,7 @@ export function LinkModal({ title, link, recipient, onClose }: Props) {
     <ShownOnce
       title={title}
       warning={t('link.once', { time: time(link.expiresAt) })}
-      width={620}
+      texts={[{ text: link.url }]}
       done={t('link.done')}
       button={
         <>
@@ -39,8 +39,6 @@ export function LinkModal({ title, link, recipient, onClose }: Props) {
         </>
       }
       onClose={onClose}
-    >
-      <code>{link.url}</code>
-    </ShownOnce>
+    />
   )
 }
