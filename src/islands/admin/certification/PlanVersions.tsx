@@ -1,11 +1,11 @@
 /** Lists the versions of the test plan. The changes of an earlier one can be used again. */
-import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type TestPlanChanges, testPlanVersion } from '#core/api/test-plan.ts'
 import { call } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
@@ -22,7 +22,7 @@ const answer = z.object({ versions: z.array(testPlanVersion) })
 export function PlanVersions({ onRestore, onClose }: Props) {
   const t = useTexts()
   const c = useCertificationTexts()
-  const { data, error, refetch } = useQuery({
+  const versions = useQuery({
     queryKey: ['test_plan', 'versions'],
     queryFn: async ({ signal }) =>
       (await call('test_plan/versions', { answer, signal })).data.versions,
@@ -31,13 +31,10 @@ export function PlanVersions({ onRestore, onClose }: Props) {
   })
   return (
     <Dialog onClose={onClose} size={620} title={c('plan.versions')}>
-      {error !== null && data === undefined && (
-        <ScreenFailure error={error} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton height={120} />}
+      <QueryState query={versions} height={120} />
       <Table className="admin-table" aria-label={c('plan.versions')}>
         <Table.Tbody>
-          {data?.map((version) => (
+          {versions.data?.map((version) => (
             <Table.Tr key={version.id}>
               <Table.Td data-label={c('runs.plan')}>
                 <div>

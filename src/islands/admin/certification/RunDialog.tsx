@@ -1,5 +1,5 @@
 /** The cases of a run, and the review: staff sign it off, or send it back with a remark. */
-import { Group, Skeleton, Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -31,21 +31,19 @@ export function RunDialog({ run: { id, partner }, onClose }: Props) {
   const { language } = usePortal()
   const { mayEdit } = useRights()
   const [remark, setRemark] = useState('')
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [RUNS, 'one', id, language],
     queryFn: async ({ signal }) => {
       const answer = z.object({ certification_run: partnerRunDetail })
-      const query = { language }
-      return (await call(`${RUNS}/${id}`, { answer, query, signal })).data.certification_run
+      const options = { answer, query: { language }, signal }
+      return (await call(`${RUNS}/${id}`, options)).data.certification_run
     },
   })
-  const name = partner.name
+  const { data } = query
+  const { name } = partner
   return (
     <Dialog isDirty={remark !== ''} onClose={onClose} size={720} title={c('runs.of', { name })}>
-      {error !== null && data === undefined && (
-        <ScreenFailure error={error} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton height={200} />}
+      <QueryState query={query} height={200} />
       {data && (
         <>
           <Group gap={8} mb="sm">

@@ -1,12 +1,12 @@
 /** The test plan for partners: staff leave out, reorder, word and add cases, and choose operations. */
-import { Alert, Button, Group, List, Menu, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Menu, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type TestPlanChanges, type TestPlanRecord, testPlanRecord } from '#core/api/test-plan.ts'
 import { call } from '../api/client.ts'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -25,18 +25,14 @@ import { WordsDialog } from './WordsDialog.tsx'
 
 export function TestPlan() {
   const t = useTexts()
-  const { data, error, refetch } = useQuery({
+  const plan = useQuery({
     queryKey: [PLAN_PATH],
     queryFn: async ({ signal }) => (await call(PLAN_PATH, { answer: testPlanRecord, signal })).data,
   })
-  if (data !== undefined) return <PlanEditor read={data} />
+  if (plan.data !== undefined) return <PlanEditor read={plan.data} />
   return (
     <Screen title={t('testPlan.title')}>
-      {error === null ? (
-        <Skeleton height={300} />
-      ) : (
-        <ScreenFailure error={error} retry={() => void refetch()} />
-      )}
+      <QueryState query={plan} height={300} />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 /** Lists the saved states of an entry or the menu. Comparing one offers to restore parts of it. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import type { Schema } from '#core/schema.ts'
 import { decode } from '../../decode.ts'
 import { call } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -50,10 +50,7 @@ export function HistoryModal<Fields>({ item, schema, onClose, compare }: Props<F
   })
   return (
     <Dialog onClose={onClose} title={t('history.title')} size={620}>
-      {query.isLoadingError && (
-        <ScreenFailure error={query.error} retry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton height={120} />}
+      <QueryState query={query} height={120} />
       {revisions?.length === 0 && <p>{t('history.empty')}</p>}
       <ul className="admin-history">
         {revisions?.map(({ row, fields }) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useLocation, useSearch } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
-import { ScreenFailure } from '../../feedback/FailureState.tsx'
+import { QueryState } from '../../feedback/QueryState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useDocumentChecker } from '../check/use-document-checker.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
@@ -43,10 +43,7 @@ export function CompareRevisions({ id }: { readonly id: string }) {
         text: 'yaml.history',
       }}
     >
-      {loaded.isPending && <Skeleton height={400} />}
-      {loaded.isLoadingError && (
-        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
-      )}
+      <QueryState query={loaded} height={400} />
       {older && newer && before !== undefined && after !== undefined && (
         <>
           <div className="admin-facts">

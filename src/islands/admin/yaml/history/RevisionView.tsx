@@ -1,9 +1,9 @@
 /** Shows one published revision, read-only. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
-import { ScreenFailure } from '../../feedback/FailureState.tsx'
+import { QueryState } from '../../feedback/QueryState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { HISTORIES, readText, showRevision } from '../documents.ts'
@@ -63,10 +63,7 @@ export function RevisionView({ id }: { readonly id: string }) {
         )
       }
     >
-      {loaded.isPending && <Skeleton height={400} />}
-      {loaded.isLoadingError && (
-        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
-      )}
+      <QueryState query={loaded} height={400} />
       {text !== undefined && <ReadOnlyText text={text} />}
     </Screen>
   )
