@@ -48,6 +48,13 @@ const answer = async (
   server.waiting[0]?.answer(how)
   await pass()
 }
+/** @param answers - of the calls that the save makes, in turn */
+const save = async (editor: Edited, wanted: Wanted, ...answers: Parameters<typeof answer>[0][]) => {
+  const saved = editor.save(wanted)
+  await pass()
+  for (const how of answers.length === 0 ? [undefined] : answers) await answer(how)
+  return saved
+}
 
 test('reports why reading failed, and reads on retry', async () => {
   const read = vi.fn(async () => server.read())
@@ -211,17 +218,10 @@ test('publishes no merged text before a person has seen it', async () => {
   for (const isTyped of [true, false]) {
     server.write(`${server.newest().text}, theirs`, 'Budi')
     if (isTyped) type(editor, 'stored\nmine')
-    const published = editor.save('publish')
-    await pass()
-    await answer()
-    await answer()
-    expect((await published).code).toBe('conflict')
+    expect((await save(editor, 'publish', 'answered', 'answered')).code).toBe('conflict')
     expect(server.item.isPublished).toBe(false)
   }
-  const published = editor.save('publish')
-  await pass()
-  await answer()
-  expect((await published).code).toBe('saved')
+  expect((await save(editor, 'publish')).code).toBe('saved')
 })
 
 test('sends nothing during an undecided conflict, and asks again on save', async () => {
@@ -249,10 +249,7 @@ test('saves the choices of a conflict with the original intent', async () => {
   const editor = await open()
   server.write('theirs', 'Budi')
   type(editor, 'mine')
-  const met = editor.save('publish')
-  await pass()
-  await answer()
-  expect((await met).code).toBe('conflict')
+  expect((await save(editor, 'publish')).code).toBe('conflict')
   const chosen = editor.resolve('both')
   await pass()
   await answer()
@@ -267,10 +264,7 @@ test('fails on a conflict whose text cannot be read; the next save meets it agai
   server.write('theirs', 'Budi')
   type(editor, 'mine')
   for (const code of ['failed', 'conflict']) {
-    const saved = editor.save('draft')
-    await pass()
-    await answer()
-    expect((await saved).code).toBe(code)
+    expect((await save(editor, 'draft')).code).toBe(code)
   }
 })
 
@@ -279,10 +273,10 @@ test('fails on a conflict with the revision that was sent, instead of looping', 
   const editor = await open({
     send: (text: string) => server.send(text, 'draft', { item: server.item, revision: 0 }),
   })
-  const saved = editor.save('draft')
-  await pass()
-  await answer()
-  expect(await saved).toMatchObject({ code: 'failed', error: { conflict: { revision } } })
+  expect(await save(editor, 'draft')).toMatchObject({
+    code: 'failed',
+    error: { conflict: { revision } },
+  })
 })
 
 test('treats its own schedule as no conflict; later edits are a draft of the published version', async () => {
@@ -299,10 +293,7 @@ test('treats its own schedule as no conflict; later edits are a draft of the pub
     revision: 3,
     stored: { item: { isPublished: true, isScheduled: false }, fields: 'mine' },
   })
-  const saved = editor.save('draft')
-  await pass()
-  await answer()
-  expect((await saved).code).toBe('saved')
+  expect((await save(editor, 'draft')).code).toBe('saved')
   expect(server.newest()).toEqual({ revision: 4, text: 'mine, more', by: 'me' })
 })
 
@@ -310,18 +301,12 @@ test('does not republish automatically what someone has withdrawn', async () => 
   server.write('stored', 'Budi', { isPublished: true })
   const editor = await open({ mayRepeat: () => false })
   server.write('stored', 'Budi', { isPublished: false })
-  const refused = editor.save('publish')
-  await pass()
-  await answer()
-  expect(await refused).toMatchObject({
+  expect(await save(editor, 'publish')).toMatchObject({
     code: 'failed',
     error: { code: 'conflict' },
     theirs: { changedBy: 'Budi', item: { isPublished: false } },
   })
-  const published = editor.save('publish')
-  await pass()
-  await answer()
-  expect((await published).code).toBe('saved')
+  expect((await save(editor, 'publish')).code).toBe('saved')
 })
 
 test('does not publish again what another person has published', async () => {
@@ -330,10 +315,7 @@ test('does not publish again what another person has published', async () => {
     wanted === 'publish' && now.item.isPublished && fields === now.fields
   const editor = await open({ isDone })
   server.write('mine', 'Budi', { isPublished: true })
-  const published = editor.save('publish')
-  await pass()
-  await answer()
-  expect(await published).toEqual({ code: 'conflict' })
+  expect(await save(editor, 'publish')).toEqual({ code: 'conflict' })
   expect(server.waiting).toEqual([])
   expect(server.newest().by).toBe('Budi')
   expect(stateOf(editor)).toMatchObject({
@@ -348,16 +330,9 @@ test('does not publish again what another person has published', async () => {
 test('saves unsaved text before publishing, and does not publish if that fails', async () => {
   const editor = await open({ first: () => 'draft' })
   type(editor, 'mine')
-  const refused = editor.save('publish')
-  await pass()
-  await answer('refused')
-  expect((await refused).code).toBe('failed')
+  expect((await save(editor, 'publish', 'refused')).code).toBe('failed')
   expect(server.waiting).toEqual([])
-  const published = editor.save('publish')
-  await pass()
-  await answer()
-  await answer()
-  expect((await published).code).toBe('saved')
+  expect((await save(editor, 'publish', 'answered', 'answered')).code).toBe('saved')
   expect([server.newest().revision, server.item.isPublished]).toEqual([3, true])
 })
 
