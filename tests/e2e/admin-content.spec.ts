@@ -1,5 +1,5 @@
 /** Staff work with content: write, publish, schedule, reorder and find it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -51,8 +51,7 @@ for (const words of BOTH_LANGUAGES) {
       await desk.saved()
       // An earlier state replaces what is typed, and nothing else.
       await desk.title.fill('Something else')
-      await desk.button(t('action.more')).click()
-      await page.getByRole('menuitem', { name: t('history.title') }).click()
+      await desk.more(t('history.title'))
       const history = page.getByRole('dialog', { name: t('history.title') })
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expectAccessible(page)
@@ -63,8 +62,7 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('history.restore'), compared).click()
       await expect(desk.title).toHaveValue(name)
       await expect(desk.text).toContainText('An answer.')
-      await desk.button(t('action.more')).click()
-      await page.getByRole('menuitem', { name: t('content.moveToDraft') }).click()
+      await desk.more(t('content.moveToDraft'))
       const dialog = page.getByRole('dialog')
       await desk.button(t('content.moveToDraft'), dialog).click()
       await expect(page).toHaveURL(new RegExp(`${words.prefix}/admin/faq/draft$`))
@@ -106,8 +104,7 @@ for (const words of BOTH_LANGUAGES) {
       const { page } = desk
       const name = unique('Next year')
       await openSavedFaq(desk, name)
-      await desk.button(t('action.more')).click()
-      await page.getByRole('menuitem', { name: t('content.schedule'), exact: true }).click()
+      await desk.more(t('content.schedule'))
       const dialog = page.getByRole('dialog', { name: t('content.schedule') })
       const time = dialog.getByLabel(t('content.scheduleAt'))
       await time.fill('2020-01-01T09:00')
@@ -125,8 +122,7 @@ for (const words of BOTH_LANGUAGES) {
       const scheduled = { en: 'Scheduled for Jan 1, 2099, 9:00', id: 'Dijadwalkan pada 1 Jan 2099' }
       await expect(row).toContainText(scheduled[words.language])
       await row.getByRole('link', { name }).click()
-      await desk.button(t('action.more')).click()
-      await page.getByRole('menuitem', { name: t('content.unschedule') }).click()
+      await desk.more(t('content.unschedule'))
       await desk.saved()
       await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
       await expect(row.getByText(t('status.draft'), { exact: true })).toBeVisible()
@@ -240,6 +236,22 @@ for (const words of BOTH_LANGUAGES) {
   )
 }
 
+/** As another program copies it. @param copied - its image in Base64 */
+const paste = (
+  text: Locator,
+  copied: { readonly html?: string; readonly image?: string },
+): Promise<void> =>
+  text.evaluate((element, { html, image }) => {
+    const clipboardData = new DataTransfer()
+    if (html !== undefined) clipboardData.setData('text/html', html)
+    if (image !== undefined) {
+      const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+    }
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, copied)
+
 /** A picture of one color, wider than any column. */
 const wideImage = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -276,20 +288,13 @@ test('list paragraphs copied from Word become nested lists', async ({ browser })
   await desk.open('/admin/faq/draft/create')
   await text.fill('Before.')
   await expect(desk.button(t('rich.bold')).first()).toBeVisible()
-  await text.evaluate((element) => {
-    const item = (level: number, marker: string, content: string) =>
-      `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level}\nlfo1'>
+  const item = (level: number, marker: string, content: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level}\nlfo1'>
       <![if !supportLists]><span><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;
       </span></span></span><![endif]>${content}<o:p></o:p></p>\n`
-    const items =
-      item(1, '1.', 'First <b>bold</b>') + item(2, '·', 'Inside') + item(1, '2.', 'Last')
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      `<p class=MsoNormal>Steps</p>\n${items}<p>After</p>${item(1, '3.', 'Later')}`,
-    )
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    element.dispatchEvent(event)
+  const items = item(1, '1.', 'First <b>bold</b>') + item(2, '·', 'Inside') + item(1, '2.', 'Last')
+  await paste(text, {
+    html: `<p class=MsoNormal>Steps</p>\n${items}<p>After</p>${item(1, '3.', 'Later')}`,
   })
   const lines = text.locator('li p')
   await expect(lines).toHaveText(['First bold', 'Inside', 'Last', 'Later'])
@@ -306,22 +311,16 @@ test('preserves the formatting of text pasted from Google Docs', async ({ browse
   await desk.open('/admin/faq/draft/create')
   await text.click()
   await expect(desk.button(t('rich.bold')).first()).toBeVisible()
-  await text.evaluate((element) => {
-    const span = (style: string, content: string) => `<span style="${style}">${content}</span>`
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      `<b style="font-weight:normal;" id="docs-internal-guid-1"><p>${[
-        span('font-weight:400;font-style:normal;text-decoration:none', 'Plain '),
-        span('font-weight:700;font-style:normal;text-decoration:none', 'bold '),
-        span('font-weight:400;font-style:italic;text-decoration:none', 'italic '),
-        span('font-weight:400;text-decoration:underline', 'underlined '),
-        span('font-weight:400;text-decoration:line-through', 'struck'),
-        ' <a href="mailto:a@example.com">mail</a> <a href="//example.com/x">any</a>',
-      ].join('')}</p></b>`,
-    )
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    element.dispatchEvent(event)
+  const span = (style: string, content: string) => `<span style="${style}">${content}</span>`
+  await paste(text, {
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><p>${[
+      span('font-weight:400;font-style:normal;text-decoration:none', 'Plain '),
+      span('font-weight:700;font-style:normal;text-decoration:none', 'bold '),
+      span('font-weight:400;font-style:italic;text-decoration:none', 'italic '),
+      span('font-weight:400;text-decoration:underline', 'underlined '),
+      span('font-weight:400;text-decoration:line-through', 'struck'),
+      ' <a href="mailto:a@example.com">mail</a> <a href="//example.com/x">any</a>',
+    ].join('')}</p></b>`,
   })
   await expect(text.locator('p')).toHaveText('Plain bold italic underlined struck mail any')
   await expect(text.locator('strong')).toHaveText('bold')
@@ -348,17 +347,7 @@ for (const words of BOTH_LANGUAGES) {
       await text.fill('Before the picture.')
       await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
       const image = await wideImage(page)
-      await text.evaluate((element, base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        const clipboardData = new DataTransfer()
-        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
-        const event = new ClipboardEvent('paste', {
-          clipboardData,
-          bubbles: true,
-          cancelable: true,
-        })
-        element.dispatchEvent(event)
-      }, image)
+      await paste(text, { image })
       const shown = text.locator('img:not(.ProseMirror-separator)')
       await expect(shown).toHaveCount(1)
       // The description of the image that was just inserted; Enter returns to the text.
@@ -367,21 +356,11 @@ for (const words of BOTH_LANGUAGES) {
       await description.press('Enter')
       await expect(text).toBeFocused()
       await expect(shown).toHaveAttribute('alt', 'A wide picture')
-      await text.evaluate((element) => {
-        const clipboardData = new DataTransfer()
-        const table =
-          '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
-        const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
-        clipboardData.setData('text/html', html)
-        // As a spreadsheet does: a picture of the cells next to them.
-        clipboardData.items.add(new File(['picture'], 'cells.png', { type: 'image/png' }))
-        const event = new ClipboardEvent('paste', {
-          clipboardData,
-          bubbles: true,
-          cancelable: true,
-        })
-        element.dispatchEvent(event)
-      })
+      const table =
+        '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
+      const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
+      // As a spreadsheet does: a picture of the cells next to them.
+      await paste(text, { html, image: btoa('picture') })
       await expect(text.locator('p')).toContainText([
         /^Refusals$/,
         'Code | Meaning',
@@ -395,17 +374,9 @@ for (const words of BOTH_LANGUAGES) {
       await expect(text).not.toContainText('Refusals')
       await expect(shown).toHaveCount(1)
       await desk.page.keyboard.type('After it. ')
-      await text.evaluate((element, base64) => {
-        const clipboardData = new DataTransfer()
-        const html = `<p>Copied <img src="data:image/png;base64,${base64}"><img src="file:///a.png"></p>`
-        clipboardData.setData('text/html', html)
-        const event = new ClipboardEvent('paste', {
-          clipboardData,
-          bubbles: true,
-          cancelable: true,
-        })
-        element.dispatchEvent(event)
-      }, image)
+      await paste(text, {
+        html: `<p>Copied <img src="data:image/png;base64,${image}"><img src="file:///a.png"></p>`,
+      })
       await expect(page.getByRole('status').filter({ hasText: t('paste.image') })).toBeVisible()
       await expect(text).toContainText('Copied')
       await expect(text.locator('img[src^="/files/"]')).toHaveCount(2)
@@ -454,9 +425,8 @@ for (const words of BOTH_LANGUAGES) {
 test('a published use case gets a new URL only after a question that names its links', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Mover')
-  const { page } = desk
+  const { page, t } = desk
   const slug = `moving-${Date.now()}`
   const title = unique('Moving')
   const content = '<p>An answer.</p>'
@@ -482,9 +452,8 @@ test('a published use case gets a new URL only after a question that names its l
 })
 
 test('the operation of a section is chosen from the live document', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Chooser')
-  const { page } = desk
+  const { page, t } = desk
   await desk.open('/admin/usecase/draft/create')
   await desk.button(t('section.add')).click()
   const path = page.getByRole('combobox', { name: t('section.operation') })
@@ -502,22 +471,17 @@ test('the operation of a section is chosen from the live document', async ({ bro
 test('saving the published version replaces a newer draft only after a question', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Late')
-  const { page } = desk
+  const { page, t } = desk
   const title = unique('Two versions')
   const item = { title, content: '<p>An answer.</p>' }
   const { faq } = await desk.post('faq', { ...item, status: 'published' })
-  const saved = await page.request.put(`/api-admin/admin/api/v1/faq/${faq?.id}`, {
-    data: {
-      ...item,
-      title: `${title}, newer`,
-      publish_at: '2099-01-01T09:00:00.000Z',
-      revision: 1,
-    },
-    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+  await desk.put(`faq/${faq?.id}`, {
+    ...item,
+    title: `${title}, newer`,
+    publish_at: '2099-01-01T09:00:00.000Z',
+    revision: 1,
   })
-  expect(saved.ok(), await saved.text()).toBe(true)
   await desk.open(`/admin/faq/list/edit/${faq?.id}`)
   await expect(desk.title).toHaveValue(title)
   await desk.title.fill(`${title}, mine`)
@@ -544,9 +508,8 @@ test('saving the published version replaces a newer draft only after a question'
 test('an open editor continues without a conflict when its own schedule publishes', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Punctual')
-  const { page } = desk
+  const { page, t } = desk
   const title = unique('On time')
   const item = { title, content: '<p>An answer.</p>' }
   const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -555,11 +518,7 @@ test('an open editor continues without a conflict when its own schedule publishe
   await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
   await expect(desk.title).toHaveValue(title)
   // As the schedule does; its own clock is the worker's.
-  const published = await page.request.put(`/api-admin/admin/api/v1/faq/${faq?.id}`, {
-    data: { ...item, status: 'published', revision: 1 },
-    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-  })
-  expect(published.ok(), await published.text()).toBe(true)
+  await desk.put(`faq/${faq?.id}`, { ...item, status: 'published', revision: 1 })
   await desk.title.fill(`${title}, corrected`)
   await page.clock.fastForward('01:00:10')
   await expect(page.getByText(t('content.nowPublished', { title }))).toBeVisible()

@@ -37,9 +37,8 @@ test('screens appear when they are loaded, without the delay of React', async ({
 test('a key does not discard a form; the focus returns to the control that opened it', async ({
   browser,
 }) => {
-  const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'admin', 'Keys')
-  const { page } = desk
+  const { page, t } = desk
   await desk.open('/admin/user')
   const create = desk.button(t('agents.create'))
   await create.press('Enter')
@@ -71,9 +70,8 @@ test('a key does not discard a form; the focus returns to the control that opene
 test('after deleting a row by keyboard the next row has the focus, and the count is announced', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sweeper')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Swept')
   for (const number of [1, 2]) {
     await desk.post('faq', { title: `${name} ${number}`, content: '<p>An answer.</p>' })
@@ -102,9 +100,8 @@ test('after deleting a row by keyboard the next row has the focus, and the count
 test('a message covers no actions of rows, and on a phone nothing that can be scrolled', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Covered')
-  const { page } = desk
+  const { page, t } = desk
   const names = Array.from({ length: 7 }, () => unique('Covered'))
   await Promise.all(names.map((title) => desk.post('faq', { title })))
   // The list is longer than the window, so rows are behind the message.
@@ -128,9 +125,8 @@ test('a message covers no actions of rows, and on a phone nothing that can be sc
 })
 
 test('a message covers no button of a tall dialog', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Tall')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Tall').replace(' ', '-')
   await desk.post('documentation_document', {
     version: name,
@@ -157,9 +153,8 @@ test('a message covers no button of a tall dialog', async ({ browser }) => {
 })
 
 test('a dialog opened right after another has closed keeps the focus', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Quick')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Twice')
   await desk.post('faq', { title: name, content: '<p>An answer.</p>' })
   await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
@@ -195,9 +190,8 @@ test('a dialog opened right after another has closed keeps the focus', async ({ 
 test('saving keeps the focus, happens once, and does not call back a person who has moved on', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Hasty')
-  const { page } = desk
+  const { page, t } = desk
   await desk.open('/admin/faq/draft/create')
   await desk.title.fill(unique('Left'))
   const held = await holdCalls(page, 'POST', '/faq')
@@ -219,9 +213,8 @@ test('saving keeps the focus, happens once, and does not call back a person who 
 })
 
 test('text typed while an image of a section is uploading is preserved', async ({ browser }) => {
-  const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Sender')
-  const { page } = desk
+  const { page, t } = desk
   await desk.open('/admin/usecase/draft/create')
   const sections = page.getByRole('region', { name: t('field.sections') })
   await desk.button(t('section.add'), sections).click()
@@ -238,9 +231,8 @@ test('text typed while an image of a section is uploading is preserved', async (
 })
 
 test('text written while a document is publishing is saved afterwards', async ({ browser }) => {
-  const { t, y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Fast')
-  const { page } = desk
+  const { page, t, y } = desk
   const { text, saved, publishButton } = yamlDeskOn(page, ENGLISH)
   await openDraft(desk, ENGLISH, unique('Written on'), shopDocument('1.0'))
   await desk.button(y('review')).click()
@@ -262,9 +254,8 @@ test('text written while a document is publishing is saved afterwards', async ({
 })
 
 test('the next version starts from the one that was published last', async ({ browser }) => {
-  const { t, y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Next')
-  const { page } = desk
+  const { page, t, y } = desk
   const { write, publishButton } = yamlDeskOn(page, ENGLISH)
   const published = { name: unique('Versions'), content: shopDocument('1.0') }
   const { playground } = await desk.post('playgrounds/add_publish', published)
@@ -288,9 +279,8 @@ test('the next version starts from the one that was published last', async ({ br
 test('publishing is in reach with any number of changes; the changelog entry waits for the gate', async ({
   browser,
 }) => {
-  const { y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Long')
-  const { page } = desk
+  const { page, y } = desk
   const { aside, publishButton } = yamlDeskOn(page, ENGLISH)
   await page.setViewportSize({ width: 1280, height: 640 })
   const things = Array.from({ length: 30 }, (_, index) => {
@@ -312,9 +302,8 @@ test('publishing is in reach with any number of changes; the changelog entry wai
 })
 
 test('a late save does not close what is opened again after publishing', async ({ browser }) => {
-  const { t, y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Hasty')
-  const { page } = desk
+  const { page, t, y } = desk
   const { text, aside, write, publishButton } = yamlDeskOn(page, ENGLISH)
   await openDraft(desk, ENGLISH, unique('Published twice'), shopDocument('1.0'))
   await desk.button(y('review')).click()
@@ -349,9 +338,8 @@ test('a late save does not close what is opened again after publishing', async (
 test('switches respond immediately; new keys cause no conflict for the person who made them', async ({
   browser,
 }) => {
-  const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'admin', 'Switcher')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Toko')
   await desk.post('partners', { name })
   await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
@@ -394,9 +382,8 @@ test('switches respond immediately; new keys cause no conflict for the person wh
 test('a list that loads again does not undo a switch that is still in progress', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'admin', 'Switcher of two')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Twin')
   const { partner: first } = await desk.post('partners', { name: `${name} A` })
   const { partner: second } = await desk.post('partners', { name: `${name} B` })
@@ -421,13 +408,11 @@ test('a list that loads again does not undo a switch that is still in progress',
 })
 
 test('pressing twice before the API has responded acts once', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Twice')
-  const { page } = desk
+  const { page, t } = desk
   const title = unique('Thrown away')
   await openSavedFaq(desk, title)
-  await desk.button(t('action.more')).click()
-  await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
+  await desk.more(t('action.delete'))
   await desk.button(t('action.delete'), page.getByRole('dialog')).click()
   await expect(page).toHaveURL(/\/admin\/faq\/draft$/)
   await desk.open(`/admin/trash?search=${encodeURIComponent(title)}`)
@@ -445,9 +430,8 @@ test('pressing twice before the API has responded acts once', async ({ browser }
 test('a publication that cannot be followed says so, and is followed when the network is back', async ({
   browser,
 }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Follower')
-  const { page } = desk
+  const { page, t } = desk
   const notices = /\/_astro\/notices\..*\.js$/
   await page.route(notices, (route) => route.abort('internetdisconnected'))
   const { faq } = await desk.post('faq', {
@@ -465,9 +449,8 @@ test('a publication that cannot be followed says so, and is followed when the ne
 })
 
 test('moving an item twice in quick succession moves it by two', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')
-  const { page } = desk
+  const { page, t } = desk
   const name = unique('Ordered')
   const slug = `ordered-${crypto.randomUUID().slice(0, 8)}`
   for (const number of [1, 2, 3]) {
@@ -492,9 +475,8 @@ test('moving an item twice in quick succession moves it by two', async ({ browse
 test('a file dropped next to the text opens nothing; a deleted item takes its unsaved text with it', async ({
   browser,
 }) => {
-  const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Dropper')
-  const { page } = desk
+  const { page, t } = desk
   await openSavedFaq(desk, unique('Dropped'))
   await desk.title.fill('Typed, not saved')
   const isRefused = await desk.title.evaluate((element) => {
@@ -504,8 +486,7 @@ test('a file dropped next to the text opens nothing; a deleted item takes its un
     return !element.dispatchEvent(new DragEvent('drop', options))
   })
   expect(isRefused).toBe(true)
-  await desk.button(t('action.more')).click()
-  await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
+  await desk.more(t('action.delete'))
   await desk.button(t('action.delete'), page.getByRole('dialog')).click()
   await expect(page).toHaveURL(/\/admin\/faq\/draft$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -567,9 +548,8 @@ test("opening the URL of a published or deleted draft doesn't sign out", async (
 })
 
 test('a slow image upload takes neither the focus nor the cursor', async ({ browser }) => {
-  const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Painter')
-  const { page } = desk
+  const { page, t } = desk
   await openSavedFaq(desk, unique('Slow picture'))
   await desk.text.click()
   const english = page.getByRole('region', { name: t('language.en') })
@@ -601,13 +581,11 @@ test.describe('where clocks change', () => {
   test('reports an hour skipped by daylight saving and shows the corrected time', async ({
     browser,
   }) => {
-    const { t } = ENGLISH
     const desk = await openDesk(browser, ENGLISH, 'editor', 'Traveler')
-    const { page } = desk
+    const { page, t } = desk
     await openSavedFaq(desk, unique('Summer time'))
     const plan = async () => {
-      await desk.button(t('action.more')).click()
-      await page.getByRole('menuitem', { name: t('content.schedule'), exact: true }).click()
+      await desk.more(t('content.schedule'))
     }
     await plan()
     const dialog = page.getByRole('dialog', { name: t('content.schedule') })

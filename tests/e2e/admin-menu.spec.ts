@@ -188,9 +188,8 @@ for (const words of BOTH_LANGUAGES) {
 }
 
 test('text typed while the menu is saving is preserved and saved next', async ({ browser }) => {
-  const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Cepat')
-  const { page } = desk
+  const { page, t } = desk
   await desk.open('/admin/menu-editor')
   const tree = page.getByRole('region', { name: t('menu.tree') })
   await expect(tree.locator('button[draggable]').first()).toBeVisible()

@@ -1,5 +1,6 @@
 /** Staff use the YAML editor: write, read problems, compare, publish, and look back. */
 import type { Locator } from '@playwright/test'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -200,14 +201,10 @@ for (const words of BOTH_LANGUAGES) {
         name,
         content: shopDocument('1.0'),
       })
-      const answer = await page.request.put(
-        `/api-admin/admin/api/v1/playgrounds/update_publish/${playground?.id}`,
-        {
-          data: { content: shopDocument('2.0').replace('/orders', '/sales'), revision: 1 },
-          headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-        },
-      )
-      expect(answer.ok(), await answer.text()).toBe(true)
+      await desk.put(`playgrounds/update_publish/${playground?.id}`, {
+        content: shopDocument('2.0').replace('/orders', '/sales'),
+        revision: 1,
+      })
 
       await desk.open(`/admin/yaml-editor/history/${playground?.id}`)
       const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -250,12 +247,8 @@ for (const words of BOTH_LANGUAGES) {
       const name = unique('Drafted API')
       const content = shopDocument('1.0')
       const { playground } = await desk.post('playgrounds/add_publish', { name, content })
-      const api = `/api-admin/admin/api/v1/playgrounds/update_preview/${playground?.id}`
-      const answer = await desk.page.request.put(api, {
-        data: { name, content: shopDocument('1.1'), preview: false, revision: 1 },
-        headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
+      const draft = { name, content: shopDocument('1.1'), preview: false, revision: 1 }
+      await desk.put(`playgrounds/update_preview/${playground?.id}`, draft)
       await desk.open('/admin/yaml-editor')
       await desk.act(name, y('deleteDraft'))
       await desk.button(t('action.delete'), desk.page.getByRole('dialog')).click()
@@ -308,14 +301,9 @@ for (const words of BOTH_LANGUAGES) {
       await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
 
       // Published unchanged while it is open, as a schedule does: no text has changed.
-      const api = `/api-admin/admin/api/v1/playgrounds`
-      const shown = await again.page.request.get(`${api}/show/${id}`)
-      const { revision } = (await shown.json()).data.playground
-      const published = await again.page.request.put(`${api}/update_publish/${id}`, {
-        data: { revision },
-        headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-      })
-      expect(published.ok(), await published.text()).toBe(true)
+      const document = await again.page.request.get(`${ADMIN_API}/playgrounds/show/${id}`)
+      const { revision } = (await document.json()).data.playground
+      await again.put(`playgrounds/update_publish/${id}`, { revision })
       const stored = again.page.waitForResponse(
         (response) => response.url().includes('/update_preview/') && response.ok(),
       )
@@ -457,9 +445,8 @@ for (const words of BOTH_LANGUAGES) {
 }
 
 test('in a small window the parts are tabs', async ({ browser }) => {
-  const { y } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Kecil')
-  const { page } = desk
+  const { page, y } = desk
   const { text, write } = yamlDeskOn(page, INDONESIAN)
   await page.setViewportSize({ width: 390, height: 844 })
   await openDraft(desk, INDONESIAN, unique('API Kecil'), shopDocument('1.0'))

@@ -35,13 +35,9 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   // A second try finds the plan of the first one.
   const { revision } = await planOf(desk)
   const plan = { operations: null, left_out: [], order: [], added: [], wording: [] }
-  await desk.page.request.put(`${ADMIN_API}/test_plan`, {
-    data: { ...plan, revision },
-    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-  })
+  await desk.put('test_plan', { ...plan, revision })
   await desk.open('/admin/test-plan')
-  await desk.button(t('action.more')).click()
-  await desk.page.getByRole('menuitem', { name: c('plan.operations') }).click()
+  await desk.more(c('plan.operations'))
   const dialog = desk.page.getByRole('dialog')
   // A path is longer than a phone is wide.
   await expect(dialog.locator('code').first()).toHaveCSS('overflow-wrap', 'anywhere')
@@ -51,8 +47,7 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await expect(desk.page.getByText(`${OPERATION}: a correct call`)).toBeVisible()
   await expect(desk.page.getByText('POST /v2/registrations: a correct call')).toHaveCount(0)
   await desk.page.setViewportSize({ width: 390, height: 844 })
-  await desk.button(t('action.more')).click()
-  await desk.page.getByRole('menuitem', { name: c('plan.versions') }).click()
+  await desk.more(c('plan.versions'))
   const restore = dialog.getByRole('button', { name: c('plan.restore') }).first()
   await expect(restore).toBeVisible()
   expect(await restore.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(100)

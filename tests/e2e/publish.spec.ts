@@ -53,16 +53,6 @@ async function newestBuild(page: Page, status: string): Promise<void> {
   await expect(row).toContainText(status, { timeout: BUILD_MS })
 }
 
-/** Creates and deletes a draft, which readers never saw. */
-async function deleteDraftFaq(page: Page, title: string): Promise<void> {
-  const faq = '/api-admin/admin/api/v1/faq'
-  const headers = { Origin: portal.origin }
-  const made = await page.request.post(faq, { data: { title }, headers })
-  const { id, revision } = (await made.json()).data.faq
-  const deleted = await page.request.delete(`${faq}/${id}?revision=${revision}`, { headers })
-  expect(deleted.status()).toBe(200)
-}
-
 test('a new team member changes the document without YAML, and hands a new partner its keys', async ({
   browser,
 }) => {
@@ -301,10 +291,11 @@ test('a rollback holds until the site is made current', async ({ browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
   await expect(page.getByRole('cell', { name: 'Not yet' })).toBeVisible()
-  await deleteDraftFaq(page, 'Thrown away')
+  // A draft, which readers never saw.
+  const { faq } = await desk.post('faq', { title: 'Thrown away' })
+  await desk.delete(`faq/${faq?.id}`)
   await openScreen(page, '/admin/trash')
   const restoreOf = (name: string) => page.getByRole('button', { name: `Restore ${name}` })
-  // Readers don't see a draft.
   await restoreOf('Thrown away').click()
   await expect(restoreOf('Thrown away')).toHaveCount(0)
   await expect(question).toHaveCount(0)
@@ -335,10 +326,9 @@ test('a build is followed to its end, and an earlier release is made live again'
   browser,
 }) => {
   test.setTimeout(START_MS)
-  const { t, y } = INDONESIAN
   const place = { origin: portal.origin, dataDirectory }
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Builder', place)
-  const { page } = desk
+  const { page, t, y } = desk
   await desk.open('/admin/builds')
   await desk.button(t('builds.start')).click()
   const live = page.getByRole('status').filter({ hasText: /^Tayang setelah \d+ dtk/ })

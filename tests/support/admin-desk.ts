@@ -7,7 +7,7 @@ import type { AdminWords } from './admin-words.ts'
 import { expect } from './browser.ts'
 import { type BrowserStaff, signInAs } from './staff-browser.ts'
 
-export interface Desk {
+export interface Desk extends Pick<AdminWords, 't' | 'y'> {
   readonly page: Page
   /** @param path - without language, such as `/admin/faq` */
   open(path: string): Promise<void>
@@ -24,9 +24,15 @@ export interface Desk {
   /** For the English texts of an item. */
   readonly title: Locator
   readonly text: Locator
-  /** Creates the start of a journey through the API. @returns `data` of the response */
-  post(path: string, body: unknown): Promise<Readonly<Record<string, Readonly<{ id: string }>>>>
+  /** Chooses from the menu of the screen. */
+  more(item: string): Promise<void>
+  /** Through the API, as the start of a journey or as another person. @returns `data` of the response */
+  post(path: string, body: unknown): Promise<Data>
+  put(path: string, body?: unknown): Promise<Data>
+  delete(path: string): Promise<Data>
 }
+
+type Data = Readonly<Record<string, Readonly<{ id: string }>>>
 
 export interface StaffDesk extends Desk, Omit<BrowserStaff, 'page'> {}
 
@@ -46,11 +52,19 @@ export async function openDesk(
 /** The desk of a page that is signed in already. */
 export function deskOn(
   page: Page,
-  { t, prefix }: AdminWords,
+  { t, y, prefix }: AdminWords,
   origin = process.env['E2E_ORIGIN'] ?? '',
 ): Desk {
   const english = page.getByRole('region', { name: t('language.en') })
+  const call = (method: string) => async (path: string, data?: unknown) => {
+    const headers = { Origin: origin }
+    const answer = await page.request.fetch(`${ADMIN_API}/${path}`, { method, data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
   return {
+    t,
+    y,
     page,
     open: async (path) => void (await page.goto(`${prefix}${path}`)),
     button: (name, within) => (within ?? page).getByRole('button', { name, exact: true }),
@@ -76,14 +90,13 @@ export function deskOn(
     saved: () => expect(page.getByText(t('save.saved'), { exact: true }).first()).toBeVisible(),
     title: english.getByLabel(t('field.title')),
     text: english.getByRole('textbox', { name: `${t('field.content')} (${t('language.en')})` }),
-    async post(path, body) {
-      const answer = await page.request.post(`${ADMIN_API}/${path}`, {
-        data: body,
-        headers: { Origin: origin },
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()).data
+    async more(item) {
+      await page.getByRole('button', { name: t('action.more'), exact: true }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
     },
+    post: call('POST'),
+    put: call('PUT'),
+    delete: call('DELETE'),
   }
 }
 
