@@ -1,26 +1,21 @@
 /** Actions on rows of a list that has changed elsewhere: a message says so, and the list is loaded again. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Router } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
-import { translatorOf } from '#core/translator.ts'
-import { admin } from '../../i18n/en/admin.ts'
+import { adminHtml, ADMIN_TEXTS as t } from '../../../tests/support/admin-html.tsx'
+import { adminYaml } from '../../i18n/en/admin-yaml.ts'
 import { ChoiceProvider } from './confirm/ConfirmProvider.tsx'
 import { AREAS, type ContentRecord } from './content/areas.ts'
 import { useItemActions } from './content/use-item-actions.ts'
 import { useRestore } from './content/use-restore.ts'
 import { AlertsProvider } from './feedback/AlertProvider.tsx'
 import { messageOf } from './feedback/message-of.ts'
-import { TextsProvider } from './texts.tsx'
 import type { GatedTexts } from './yaml/gate/use-gate.tsx'
 import { useRevisionActions } from './yaml/history/use-revision-actions.ts'
 
-const t = translatorOf<typeof admin>('en', admin)
 const CONFLICT = 'The entry was changed by Budi.'
-/** Text keys of the YAML screens are their own texts here. */
-const RESTORE = 'errorRestore'
 
 function missingArea(): never {
   throw new Error('The area of FAQ entries is gone.')
@@ -44,25 +39,17 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Calls the hook in the admin area, then replaces the browser and the API. */
-function usable<Actions>(useActions: () => Actions): Actions {
+async function usable<Actions>(useActions: () => Actions): Promise<Actions> {
   const made: Actions[] = []
   const queries = new QueryClient()
   queries.invalidateQueries = async (filters) => void reloaded.push(filters?.queryKey?.[0])
-  renderToStaticMarkup(
-    <Router ssrPath="/faq">
-      <QueryClientProvider client={queries}>
-        <TextsProvider value={t}>
-          <ChoiceProvider value={confirmed}>
-            <AlertsProvider value={ALERTS}>
-              <Reader
-                useActions={useActions}
-                onActions={(actions) => made.push(actions as Actions)}
-              />
-            </AlertsProvider>
-          </ChoiceProvider>
-        </TextsProvider>
-      </QueryClientProvider>
-    </Router>,
+  await adminHtml(
+    <ChoiceProvider value={confirmed}>
+      <AlertsProvider value={ALERTS}>
+        <Reader useActions={useActions} onActions={(actions) => made.push(actions as Actions)} />
+      </AlertsProvider>
+    </ChoiceProvider>,
+    { queries },
   )
   stubBrowser()
   const [actions] = made
@@ -124,7 +111,7 @@ const ITEM = { id: 'f1', title: 'Fees', revision: 2, has_published: false } as C
 test.each(['remove', 'moveToDraft'] as const)(
   '%s loads the list again after a conflict',
   async (name) => {
-    const actions = usable(() => useItemActions(FAQ))
+    const actions = await usable(() => useItemActions(FAQ))
     await (name === 'remove' ? actions.remove(ITEM, 'all') : actions.moveToDraft(ITEM))
     expect(failures).toEqual([expect.stringContaining(CONFLICT)])
     expect(reloaded).toContain('faq')
@@ -132,7 +119,7 @@ test.each(['remove', 'moveToDraft'] as const)(
 )
 
 test('undoing what a colleague has restored says so, and loads the lists again', async () => {
-  const restore = usable(() => useRestore('faq'))
+  const restore = await usable(() => useRestore('faq'))
   answers = { trash: { data: { trash: [] }, meta: { pagination: PAGE } } }
   expect(await restore('faq', 'f1')).toBe(false)
   expect(failures).toEqual([`${t('trash.error')}: ${t('trash.gone')}`])
@@ -140,7 +127,7 @@ test('undoing what a colleague has restored says so, and loads the lists again',
 })
 
 test('deleting an entry that readers see names its page and what links there', async () => {
-  const actions = usable(() => useItemActions(FAQ))
+  const actions = await usable(() => useItemActions(FAQ))
   const time = '2026-01-01T00:00:00Z'
   const linking = {
     id: 'f2',
@@ -205,17 +192,17 @@ const DOCUMENT = {
 }
 
 test('restoring publishes nothing over what was published since the question', async () => {
-  const actions = usable(() => useRevisionActions('d1'))
+  const actions = await usable(() => useRevisionActions('d1'))
   answers = { 'playgrounds/show/d1': { data: { playground: DOCUMENT } } }
   expect(await actions.restore(REVISION)).toBeUndefined()
   expect(calls).toContain('PUT playgroundhistories/h1?revision=7')
-  expect(failures).toEqual([`${RESTORE}: ${CONFLICT}`])
+  expect(failures).toEqual([`${adminYaml.errorRestore}: ${CONFLICT}`])
   expect(reloaded).toContain('playgroundhistories')
 })
 
 test('a note of a revision that is gone loads the history again', async () => {
-  const actions = usable(() => useRevisionActions('d1'))
+  const actions = await usable(() => useRevisionActions('d1'))
   expect(await actions.annotate(REVISION, 'Why')).toBe(false)
-  expect(failures).toEqual([`errorNote: ${CONFLICT}`])
+  expect(failures).toEqual([`${adminYaml.errorNote}: ${CONFLICT}`])
   expect(reloaded).toContain('playgroundhistories')
 })

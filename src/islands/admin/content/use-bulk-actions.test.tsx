@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { translatorOf } from '#core/translator.ts'
-import { admin } from '../../../i18n/en/admin.ts'
+import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
-import { TextsProvider } from '../texts.tsx'
 import { AREAS, type ContentRecord } from './areas.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
@@ -55,19 +52,15 @@ async function publish(items: readonly ContentRecord[], answers: readonly ('yes'
   const asked: string[] = []
   const written: string[] = []
   const made: ReturnType<typeof useBulkActions>[] = []
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextsProvider value={translatorOf<typeof admin>('en', admin)}>
-        <ChoiceProvider
-          value={async ({ title, text }) => {
-            asked.push(`${title} ${renderToStaticMarkup(text)}`)
-            return answers[asked.length - 1] ?? 'no'
-          }}
-        >
-          <Reader onActions={(actions) => made.push(actions)} />
-        </ChoiceProvider>
-      </TextsProvider>
-    </QueryClientProvider>,
+  await adminHtml(
+    <ChoiceProvider
+      value={async ({ title, text }) => {
+        asked.push(`${title} ${renderToStaticMarkup(text)}`)
+        return answers[asked.length - 1] ?? 'no'
+      }}
+    >
+      <Reader onActions={(actions) => made.push(actions)} />
+    </ChoiceProvider>,
   )
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { pathname: '/admin/usecase/draft' })

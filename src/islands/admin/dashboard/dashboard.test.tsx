@@ -1,14 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { Router } from 'wouter'
 import type { SiteRecord } from '#core/api/admin.ts'
-import { translatorOf } from '#core/translator.ts'
-import { admin } from '../../../i18n/en/admin.ts'
+import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { adminDashboard } from '../../../i18n/en/admin-dashboard.ts'
-import { TextsProvider } from '../texts.tsx'
 import { AttentionCard } from './Attention.tsx'
 import { Live } from './Live.tsx'
 
@@ -24,27 +19,18 @@ const SITE: SiteRecord = {
 }
 
 /** Renders with responses that arrived before. */
-async function shown(card: ReactNode, site: SiteRecord, handedIn = 0): Promise<string> {
-  const client = new QueryClient()
+function shown(card: ReactNode, site: SiteRecord, handedIn = 0): Promise<string> {
+  const queries = new QueryClient()
   const chosen = { playground: own, playground_template: demo }
-  client.setQueryData(['playgrounds', 'enabled'], chosen)
-  client.setQueryData(['playgrounds', 'enabled', 'operations'], { problems: {} })
-  client.setQueryData(['menus', 'published'], [])
-  client.setQueryData(['drafts', 'untranslated'], [])
-  client.setQueryData(['builds', 'attention'], null)
-  client.setQueryData(['builds', 'site'], site)
+  queries.setQueryData(['playgrounds', 'enabled'], chosen)
+  queries.setQueryData(['playgrounds', 'enabled', 'operations'], { problems: {} })
+  queries.setQueryData(['menus', 'published'], [])
+  queries.setQueryData(['drafts', 'untranslated'], [])
+  queries.setQueryData(['builds', 'attention'], null)
+  queries.setQueryData(['builds', 'site'], site)
   const pagination = { page: 1, limit: 1, total: handedIn, total_pages: handedIn }
-  client.setQueryData(['certification_runs', 'handed-in'], { rows: [], pagination })
-  const { prelude } = await prerender(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <TextsProvider value={translatorOf<typeof admin>('en', admin)}>
-          <Router ssrPath="/">{card}</Router>
-        </TextsProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return new Response(prelude).text()
+  queries.setQueryData(['certification_runs', 'handed-in'], { rows: [], pagination })
+  return adminHtml(card, { queries })
 }
 
 const BUILT = { groups: [], dead: [], pages: [] }

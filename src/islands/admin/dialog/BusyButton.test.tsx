@@ -1,18 +1,15 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { BusyButton } from './BusyButton.tsx'
 
 test.each([
   { type: undefined, expected: 'button' },
   { type: 'submit', expected: 'submit' },
-] as const)('a button of type $type is of type $expected in a form', ({ type, expected }) => {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <BusyButton isBusy={false} {...(type && { type })}>
-        Import
-      </BusyButton>
-    </MantineProvider>,
+] as const)('a button of type $type is of type $expected in a form', async ({ type, expected }) => {
+  const html = await adminHtml(
+    <BusyButton isBusy={false} {...(type && { type })}>
+      Import
+    </BusyButton>,
   )
   expect(html).toMatch(new RegExp(`<button[^>]* type="${expected}"`))
 })

@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { Router } from 'wouter'
+import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { CallFailure } from '../api/client.ts'
 import { AlertProvider, useAlerts } from './AlertProvider.tsx'
 
@@ -18,21 +16,16 @@ function Reader({ onAlerts }: Props) {
 test.each([
   [403, 1],
   [409, 0],
-])('an action that failed with %i reads the role again %i times', (status, times) => {
+])('an action that failed with %i reads the role again %i times', async (status, times) => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   const queries = new QueryClient()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const made: ReturnType<typeof useAlerts>[] = []
-  renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={queries}>
-        <Router ssrPath="/">
-          <AlertProvider>
-            <Reader onAlerts={(alerts) => made.push(alerts)} />
-          </AlertProvider>
-        </Router>
-      </QueryClientProvider>
-    </MantineProvider>,
+  await adminHtml(
+    <AlertProvider>
+      <Reader onAlerts={(alerts) => made.push(alerts)} />
+    </AlertProvider>,
+    { queries },
   )
   made[0]?.failed('Error', new CallFailure(status, {}))
   expect(invalidate).toHaveBeenCalledTimes(times)

@@ -1,20 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { translatorOf } from '#core/translator.ts'
+import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { admin } from '../../../i18n/en/admin.ts'
 import { LoadFailure } from '../load-part.ts'
-import { TextsProvider } from '../texts.tsx'
 import { PartBoundary, PartFailure } from './PartBoundary.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-
-const shown = (node: ReactNode): string =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <TextsProvider value={translatorOf<typeof admin>('en', admin)}>{node}</TextsProvider>
-    </MantineProvider>,
-  )
 
 /** React renders no boundary on a server, so the state is set by hand. */
 function afterError<Boundary extends PartBoundary | ScreenBoundary>(
@@ -25,19 +14,19 @@ function afterError<Boundary extends PartBoundary | ScreenBoundary>(
   return boundary
 }
 
-test('a part that could not be loaded offers another attempt in its place', () => {
+test('a part that could not be loaded offers another attempt in its place', async () => {
   const boundary = new PartBoundary({
     failed: (retry) => <PartFailure retry={retry} />,
     part: () => 'the part',
   })
-  expect(shown(boundary.render())).toContain('the part')
+  expect(await adminHtml(boundary.render())).toContain('the part')
   const { state } = { state: PartBoundary.getDerivedStateFromError(new LoadFailure('gone')) }
-  const html = shown(afterError(boundary, state.error).render())
+  const html = await adminHtml(afterError(boundary, state.error).render())
   expect(html).toContain('role="alert"')
   expect(html).toContain(admin['action.retry'])
 })
 
-test('an unexpected error passes the part and shows a message in place of the screen', () => {
+test('an unexpected error passes the part and shows a message in place of the screen', async () => {
   const error = new TypeError('x is undefined')
   const part = afterError(
     new PartBoundary({ failed: (retry) => <PartFailure retry={retry} />, part: () => '' }),
@@ -45,6 +34,6 @@ test('an unexpected error passes the part and shows a message in place of the sc
   )
   expect(() => part.render()).toThrow(error)
   const screen = new ScreenBoundary({ screen: '/', children: 'the screen' })
-  expect(shown(screen.render())).toContain('the screen')
-  expect(shown(afterError(screen, error).render())).toContain(admin['error.reload'])
+  expect(await adminHtml(screen.render())).toContain('the screen')
+  expect(await adminHtml(afterError(screen, error).render())).toContain(admin['error.reload'])
 })

@@ -1,13 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BuildRecord, SiteRecord } from '#core/api/admin.ts'
-import { translatorOf } from '#core/translator.ts'
-import { admin } from '../../../i18n/en/admin.ts'
-import { TextsProvider } from '../texts.tsx'
+import { adminHtml, ADMIN_TEXTS as t } from '../../../../tests/support/admin-html.tsx'
 import { RowAction } from './RowAction.tsx'
 
-const t = translatorOf<typeof admin>('en', admin)
 const FAILED: BuildRecord = {
   id: 'newest',
   reason: '',
@@ -27,21 +22,21 @@ const FAILED: BuildRecord = {
   finished_at: null,
 }
 
-const shown = (next: SiteRecord['next'] | undefined, row = FAILED, mayEdit = true): string =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <TextsProvider value={t}>
-        <RowAction
-          {...{ row, next, mayEdit }}
-          build={async () => undefined}
-          rollBack={async () => undefined}
-        />
-      </TextsProvider>
-    </MantineProvider>,
+const shown = (
+  next: SiteRecord['next'] | undefined,
+  row = FAILED,
+  mayEdit = true,
+): Promise<string> =>
+  adminHtml(
+    <RowAction
+      {...{ row, next, mayEdit }}
+      build={async () => undefined}
+      rollBack={async () => undefined}
+    />,
   )
 
-test('a failed build can be repeated while none is newer', () => {
-  expect(shown({ build_id: 'newest', state: 'failed' })).toContain(t('builds.again'))
+test('a failed build can be repeated while none is newer', async () => {
+  expect(await shown({ build_id: 'newest', state: 'failed' })).toContain(t('builds.again'))
 })
 
 test.each([
@@ -49,13 +44,13 @@ test.each([
   ['a newer one is running', { build_id: 'newer', state: 'building' }],
   ['a newer one has failed', { build_id: 'newer', state: 'failed' }],
   ['the site is unknown', undefined],
-] as const)('a failed build is not repeated if %s', (_name, next) => {
-  expect(shown(next)).not.toContain(t('builds.again'))
+] as const)('a failed build is not repeated if %s', async (_name, next) => {
+  expect(await shown(next)).not.toContain(t('builds.again'))
 })
 
-test('viewers have no action, and a stored release can be rolled back to', () => {
+test('viewers have no action, and a stored release can be rolled back to', async () => {
   const failed = { build_id: 'newest', state: 'failed' } as const
-  expect(shown(failed, FAILED, false)).not.toContain('<button')
+  expect(await shown(failed, FAILED, false)).not.toContain('<button')
   const row = { ...FAILED, status: 'succeeded', can_roll_back: true } as const
-  expect(shown(failed, row)).toContain(t('builds.rollBack'))
+  expect(await shown(failed, row)).toContain(t('builds.rollBack'))
 })

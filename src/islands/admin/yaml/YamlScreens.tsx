@@ -5,10 +5,9 @@ import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { lazily } from '../lazily.ts'
 import { loadPart } from '../load-part.ts'
-import { usePortal } from '../portal.ts'
 import stylesheet from './yaml.css?url'
 import { parseYamlAddress } from './yaml-address.ts'
-import { YamlTextsProvider, yamlTexts } from './yaml-texts.ts'
+import { useYamlTexts } from './yaml-texts.ts'
 
 const DocumentList = lazily('DocumentList', () => import('./list/DocumentList.tsx'))
 const EditorScreen = lazily('EditorScreen', () => import('./editor/EditorScreen.tsx'))
@@ -30,18 +29,10 @@ function loadLook(): Promise<void> {
 }
 
 export function YamlScreens() {
-  const { language } = usePortal()
-  const texts = use(yamlTexts(language))
+  // Every screen needs them.
+  useYamlTexts()
   use(loadLook())
-  return (
-    <YamlTextsProvider value={texts}>
-      <Addressed rest={useParams()['*'] ?? ''} />
-    </YamlTextsProvider>
-  )
-}
-
-function Addressed({ rest }: { readonly rest: string }) {
-  const address = parseYamlAddress(rest)
+  const address = parseYamlAddress(useParams()['*'] ?? '')
   const isCompared = new URLSearchParams(useSearch()).has('from')
   switch (address?.kind) {
     case undefined:

@@ -3,13 +3,12 @@
  */
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
-import { usePortal } from '../../portal.ts'
 import { useDocumentChecker } from '../check/use-document-checker.ts'
 import { readText } from '../documents.ts'
-import { useYamlTexts, YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
 import { GateReport, useBreakingRead } from './GateReport.tsx'
 import { useComparison } from './use-comparison.ts'
 import type { GatedTexts } from './use-gate.tsx'
@@ -21,17 +20,7 @@ interface Props {
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 
-export function GateQuestion(props: Props) {
-  const { language } = usePortal()
-  const y = use(yamlTexts(language))
-  return (
-    <YamlTextsProvider value={y}>
-      <Gate {...props} />
-    </YamlTextsProvider>
-  )
-}
-
-function Gate({ texts, confirmLabel, onAnswer }: Props) {
+export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
   const y = useYamlTexts()
   const checker = useDocumentChecker()
   const loaded = useQuery({

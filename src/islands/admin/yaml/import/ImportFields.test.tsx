@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
+import { adminHtml } from '../../../../../tests/support/admin-html.tsx'
+import { adminYaml } from '../../../../i18n/en/admin-yaml.ts'
 import { type ImportChoice, ImportFields } from './ImportFields.tsx'
 
 const document = { name: 'Shop', text: 'openapi: 3.1.0' }
@@ -11,13 +10,6 @@ test.each([
   ['after a URL was read', { source: 'url', document }, false],
   ['for a file', { source: 'file', document: undefined }, false],
 ] as const)('%s, the next step is said: %j', async (_name, choice: ImportChoice, isSaid) => {
-  const y = await yamlTexts('en')
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <YamlTextsProvider value={y}>
-        <ImportFields choice={choice} onChoice={() => undefined} />
-      </YamlTextsProvider>
-    </MantineProvider>,
-  )
-  expect(html.includes(y('urlNext'))).toBe(isSaid)
+  const html = await adminHtml(<ImportFields choice={choice} onChoice={() => undefined} />)
+  expect(html.includes(adminYaml.urlNext)).toBe(isSaid)
 })

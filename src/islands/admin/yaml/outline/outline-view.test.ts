@@ -1,7 +1,6 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
+import { adminHtml } from '../../../../../tests/support/admin-html.tsx'
 import { Outline } from './Outline.tsx'
 
 test.each([
@@ -11,6 +10,5 @@ test.each([
   const { isChecking, says } = row
   const onChoose = () => undefined
   const outline = createElement(Outline, { groups: [], isChecking, current: undefined, onChoose })
-  const shown = createElement(YamlTextsProvider, { value: await yamlTexts('en') }, outline)
-  expect(renderToStaticMarkup(shown)).toContain(`<p>${says}</p>`)
+  expect(await adminHtml(outline)).toContain(`<p>${says}</p>`)
 })

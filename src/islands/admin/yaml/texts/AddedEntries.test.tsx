@@ -1,19 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
-import { Portal, type PortalFacts } from '../../portal.ts'
+import { adminHtml } from '../../../../../tests/support/admin-html.tsx'
 import type { DocumentForm } from '../check/protocol.ts'
 import { AddedEntries } from './AddedEntries.tsx'
 import type { EnteredBody } from './added-body.ts'
 import { type Added, type Entered, NOTHING_ENTERED } from './added-fields.ts'
 
-const PORTAL: Omit<PortalFacts, 'language'> = {
-  product: '',
-  slug: '',
-  languages: ['en'],
-  contentLanguages: ['en'],
-  apiVersion: '',
-}
 const FORM: DocumentForm = {
   path: [],
   texts: [],
@@ -22,38 +13,32 @@ const FORM: DocumentForm = {
   parameters: [],
   statuses: [],
   shared: [],
-  ...{
-    responses: [],
-    lifecycles: [],
-    tags: [],
-    operations: [],
-    hasRequestBody: false,
-    parts: [],
-  },
+  responses: [],
+  lifecycles: [],
+  tags: [],
+  operations: [],
+  hasRequestBody: false,
+  parts: [],
   version: 'new',
   schemas: ['Order'],
   referred: {},
   otherMethods: [],
 }
 
-async function shown(
+function shown(
   kind: Added,
   part: Partial<Entered>,
   { language = 'en', ...form }: Partial<DocumentForm> & { language?: 'en' | 'id' } = {},
 ): Promise<string> {
-  const { prelude } = await prerender(
-    <MantineProvider>
-      <Portal value={{ ...PORTAL, language }}>
-        <AddedEntries
-          kind={kind}
-          form={{ ...FORM, ...form }}
-          entered={{ ...NOTHING_ENTERED, ...part }}
-          enter={() => {}}
-        />
-      </Portal>
-    </MantineProvider>,
+  return adminHtml(
+    <AddedEntries
+      kind={kind}
+      form={{ ...FORM, ...form }}
+      entered={{ ...NOTHING_ENTERED, ...part }}
+      enter={() => {}}
+    />,
+    { language },
   )
-  return new Response(prelude).text()
 }
 
 const body = (part: Partial<EnteredBody>): EnteredBody => ({ ...NOTHING_ENTERED.body, ...part })

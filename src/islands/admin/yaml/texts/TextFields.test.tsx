@@ -1,21 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
-import { Portal } from '../../portal.ts'
-import { YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
+import { adminHtml } from '../../../../../tests/support/admin-html.tsx'
 import { TextFields } from './TextFields.tsx'
 import type { ShownText } from './use-document-form.ts'
 
-const PORTAL = {
-  product: '',
-  slug: '',
-  apiVersion: '',
-  languages: ['en', 'id'],
-  contentLanguages: ['en', 'id'],
-} as const
-
-async function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promise<string> {
+function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promise<string> {
   const text: ShownText = {
     key: 'age',
     group: 'request',
@@ -31,16 +20,10 @@ async function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promis
     here: undefined,
     ...(misfit && { misfit }),
   }
-  const { prelude } = await prerender(
-    <Portal value={{ ...PORTAL, language }}>
-      <YamlTextsProvider value={await yamlTexts(language)}>
-        <MantineProvider>
-          <TextFields text={text} waiting={() => undefined} onWrite={() => {}} onSave={() => {}} />
-        </MantineProvider>
-      </YamlTextsProvider>
-    </Portal>,
+  return adminHtml(
+    <TextFields text={text} waiting={() => undefined} onWrite={() => {}} onSave={() => {}} />,
+    { language },
   )
-  return new Response(prelude).text()
 }
 
 test('an example that breaks its schema says so in the language of the page', async () => {
