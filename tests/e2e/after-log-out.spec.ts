@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { own, text } from '#core/openapi/json-value.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
-import { expect, type FirstRun, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
+import { type Keys, logOut, typeKeys } from '../support/partner.ts'
 import { openForm, openPlayground } from '../support/playground.ts'
 
 /** Browsers report every 401, and the portal answers 401 after the logout. */
 test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
 
-async function logIn(page: Page, { partner }: Pick<FirstRun, 'partner'>): Promise<void> {
+/** With the form, which starts the drafts of the partner in the tab. */
+async function logIn(page: Page, keys: Keys): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('API Key').fill(partner.api_key)
-  await page.getByLabel('Secret Key').fill(partner.secret_key)
-  await page.keyboard.press('Enter')
+  await typeKeys(page, keys)
   await expect(page).not.toHaveURL(/login/)
 }
 
@@ -24,7 +24,7 @@ test('a logout removes private content immediately, and leaves such pages in eve
   page,
   firstRun,
 }) => {
-  await logIn(page, firstRun)
+  await logIn(page, firstRun.partner)
   await page.goto('/callback/deliveries')
   const newTab = () => page.context().newPage()
   const [runs, inbox, links] = [await newTab(), await newTab(), await newTab()]
@@ -40,8 +40,7 @@ test('a logout removes private content immediately, and leaves such pages in eve
     const content = document.querySelector('gapura-slots')
     addEventListener('pagehide', () => sessionStorage.setItem('left', content?.innerHTML ?? '?'))
   })
-  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(loginFor('/callback/deliveries'))
   // Before the next page came.
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
@@ -65,8 +64,7 @@ test('a logout in another tab removes the response and the entries', async ({ pa
   await expect(playground.locator('.pg-summary')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/')
-  await other.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
-  await other.getByRole('button', { name: 'Yes' }).click()
+  await logOut(other)
   await expect(playground).toHaveCount(0)
   await openForm(page)
   await expect(key).not.toHaveValue('typed-by-hand')
@@ -83,12 +81,12 @@ test("another partner's login shows their own data in every tab", async ({
     api_key: text(own(partner, 'api_key')) ?? '',
     secret_key: text(own(partner, 'secret_key')) ?? '',
   }
-  await logIn(page, firstRun)
+  await logIn(page, firstRun.partner)
   await page.goto('/callback/deliveries')
   const script = page.locator('#relay-node .code')
   const before = await script.textContent()
   const other = await page.context().newPage()
-  await logIn(other, { partner: another })
+  await logIn(other, another)
   await expect(script).not.toHaveText(before ?? '')
   await other.goto('/callback/deliveries')
   await expect(script).toHaveText((await other.locator('#relay-node .code').textContent()) ?? '')

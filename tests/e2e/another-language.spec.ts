@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { WEB_API } from '#core/api/paths.ts'
 import { admin } from '../../src/i18n/en/admin.ts'
 import { adminMenu } from '../../src/i18n/en/admin-menu.ts'
 import { adminPartners } from '../../src/i18n/en/admin-partners.ts'
@@ -18,6 +17,7 @@ import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
 import { layoutFaults } from '../support/hostile-page.ts'
 import { scaled } from '../support/limits.ts'
+import { logIn } from '../support/partner.ts'
 import { openForm } from '../support/playground.ts'
 import {
   addPseudoLanguage,
@@ -254,10 +254,7 @@ test('the opened playground and the inbox show the added language and fit', asyn
   const english = await englishTexts(['pages', 'playground', 'callbacks', 'signature', 'call'])
   const base = `${portal?.origin}/${PSEUDO_LANGUAGE}`
   const { partner } = JSON.parse(readFileSync(join(folder, 'var', 'first-run.json'), 'utf8'))
-  const login = await page.request.post(`${portal?.origin}${WEB_API}/auth/login`, {
-    data: { apikey: partner.api_key, secretkey: partner.secret_key },
-  })
-  expect(login.status(), await login.text()).toBe(200)
+  await logIn(page, partner, portal?.origin)
   const found: string[] = []
   const check = async (name: string) => {
     found.push(...(await faultsOf(page, english)).map((fault) => `${name}: ${fault}`))

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
+import { logIn } from '../support/partner.ts'
 
 const LANGUAGES = [
   {
@@ -65,7 +66,6 @@ const LANGUAGES = [
 ] as const
 
 const INBOX = '/api-web/web/api/v1/callbacks'
-const LOGIN = '/api-web/web/api/v1/auth/login'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -88,7 +88,7 @@ for (const words of LANGUAGES) {
       test.use({ expectedErrors: [/status of 403 .*\/callbacks\b/] })
 
       test('the inbox redirects to /403', async ({ page, firstRun }) => {
-        await logIn(page, firstRun)
+        await logIn(page, firstRun.partner)
         await page.route(
           ({ pathname }) => pathname === INBOX,
           (route) => route.fulfill({ status: 403, json: { code: 403, message: 'Forbidden' } }),
@@ -231,7 +231,7 @@ for (const words of LANGUAGES) {
     inTurn()(
       'the sandbox sends the callback that an operation announces, signed',
       async ({ page, firstRun }) => {
-        await logIn(page, firstRun)
+        await logIn(page, firstRun.partner)
         await page.goto(words.operation)
         const answered = page.waitForResponse(/\/api-general\//)
         await page
@@ -258,7 +258,7 @@ async function openInbox(
   firstRun: FirstRun,
   { prefix, live }: (typeof LANGUAGES)[number],
 ): Promise<void> {
-  await logIn(page, firstRun)
+  await logIn(page, firstRun.partner)
   await page.goto(`${prefix}/callback/inbox`)
   await expect(page.getByText(live, { exact: true })).toBeVisible()
   // Logged in without the form, which leaves a hint: the page must find out on its own.
@@ -272,10 +272,4 @@ async function middleOf(element: Locator): Promise<[number, number]> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not on the page.')
   return [box.x + box.width / 2, box.y + box.height / 2]
-}
-
-async function logIn(page: Page, { partner }: FirstRun): Promise<void> {
-  const data = { apikey: partner.api_key, secretkey: partner.secret_key }
-  const response = await page.request.post(LOGIN, { data })
-  expect(response.status()).toBe(200)
 }

@@ -10,6 +10,7 @@ import { type Desk, openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { runClient } from '../support/certification-client.ts'
+import { logIn } from '../support/partner.ts'
 
 const OPERATION = 'GET /v2/registrations/{registration_id}'
 const { t } = ENGLISH
@@ -55,10 +56,7 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await expect(dialog).toHaveCount(0)
   await desk.page.setViewportSize({ width: 1280, height: 720 })
 
-  const login = await page.request.post('/api-web/web/api/v1/auth/login', {
-    data: { apikey: keys.apiKey, secretkey: keys.secretKey },
-  })
-  expect(login.status()).toBe(200)
+  await logIn(page, { api_key: keys.apiKey, secret_key: keys.secretKey })
   await page.goto('/id/certification')
   await page.getByRole('button', { name: p('start'), exact: true }).click()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,7 @@
 /** The way to a first request: the start page, the login, the callback pages. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+import { typeKeys } from '../support/partner.ts'
 import { openPlayground } from '../support/playground.ts'
 
 test.use({
@@ -81,9 +82,7 @@ test('logging in from the header returns to the operation', async ({ page, first
   const operation = '/registration/v2/registrations?method=get'
   await page.goto(operation)
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('API Key').fill(firstRun.partner.api_key)
-  await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
-  await page.keyboard.press('Enter')
+  await typeKeys(page, firstRun.partner)
   await expect(page).toHaveURL(new RegExp(`${operation.replace('?', '\\?')}#?$`))
 })
 

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
+import { typeKeys } from '../support/partner.ts'
 
 /** Presses Tab until the control has the focus; fails if it can't be reached. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -72,9 +73,7 @@ test.describe('by keyboard alone', () => {
 
 test('dialogs and menus over a page have no accessibility errors', async ({ page, firstRun }) => {
   await page.goto('/login')
-  await page.getByLabel('API Key').fill(firstRun.partner.api_key)
-  await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
-  await page.keyboard.press('Enter')
+  await typeKeys(page, firstRun.partner)
   await expect(page).not.toHaveURL(/login/)
   const profile = page.getByRole('button', { name: /^Profile of / })
   await profile.click()

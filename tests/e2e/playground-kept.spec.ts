@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
+import { logOut, typeKeys } from '../support/partner.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const REGISTER = '/registration/v2/registrations?method=post'
@@ -106,8 +107,7 @@ test('logging out clears the form saved in the tab', async ({ page, firstRun }) 
   await playground.getByLabel(KEY).fill('typed-by-hand')
   await expect.poll(() => draftsIn(page)).toBe(1)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await logOut(page)
   await expect.poll(() => draftsIn(page)).toBe(0)
 })
 
@@ -115,8 +115,7 @@ test('the form of a page that was logged out on is not saved again', async ({ pa
   const playground = await openPlayground(page, firstRun, REGISTER)
   await playground.getByLabel(KEY).fill('typed-by-hand')
   await expect.poll(() => draftsIn(page)).toBe(1)
-  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await logOut(page)
   await expect.poll(() => draftsIn(page)).toBe(0)
   await page.goto('/')
   expect(await draftsIn(page)).toBe(0)
@@ -133,9 +132,7 @@ test.describe('rejected by the portal', () => {
     await expect(playground.getByText("You're logged out. Log in again")).toBeVisible()
     const logIn = page.getByRole('link', { name: 'Log in', exact: true })
     await logIn.click()
-    await page.getByLabel('API Key').fill(firstRun.partner.api_key)
-    await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
-    await page.keyboard.press('Enter')
+    await typeKeys(page, firstRun.partner)
     await expect(page.getByLabel(KEY)).toHaveValue('typed-by-hand')
   })
 })

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+import { openPlayground } from '../support/playground.ts'
 
-const OPERATION = '/registration/v2/registrations'
+const OPERATION = '/registration/v2/registrations?method=post'
 
 // Browsers report every error on the console: here the question whether a session is still open, and
 // bodies that the sandbox rejects because a test gave them few fields.
@@ -13,7 +14,7 @@ test('validates a response against its schema and reports a difference', async (
   page,
   firstRun,
 }) => {
-  const playground = await open(page, firstRun)
+  const playground = await openPlayground(page, firstRun, OPERATION)
   await send(page)
   await expect(playground.getByText('Matches the schema of 201')).toBeVisible()
 
@@ -31,7 +32,7 @@ test('a sent request is remembered on this device, filled in again, and cleared'
   page,
   firstRun,
 }) => {
-  const playground = await open(page, firstRun)
+  const playground = await openPlayground(page, firstRun, OPERATION)
   await fillBody(page, {
     email: 'first@example.com',
     selfie: 'aGk=',
@@ -69,7 +70,7 @@ test('a link fills the form of the person who opens it, and has no secret', asyn
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const playground = await open(page, firstRun)
+  const playground = await openPlayground(page, firstRun, OPERATION)
   const { secret_key } = firstRun.partner
   await fillBody(page, { email: 'shared@example.com', note: secret_key })
   await playground.getByText('Share or export').click()
@@ -92,7 +93,7 @@ test('a link fills the form of the person who opens it, and has no secret', asyn
 })
 
 test('exports and the saved response have no secret', async ({ page, firstRun }) => {
-  const playground = await open(page, firstRun)
+  const playground = await openPlayground(page, firstRun, OPERATION)
   const { secret_key } = firstRun.partner
   await fillBody(page, { email: 'export@example.com', note: secret_key })
   await playground.getByText('Share or export').click()
@@ -118,17 +119,6 @@ test('exports and the saved response have no secret', async ({ page, firstRun })
   expect(answer.name).toBe('response.json')
   expectNoSecret(answer.text, firstRun)
 })
-
-async function open(page: Page, { partner }: FirstRun) {
-  await page.goto(OPERATION)
-  await page.getByRole('button', { name: 'Send signed request' }).first().click()
-  const playground = page.getByRole('region', { name: /^Try / })
-  await playground.getByLabel('API Key', { exact: true }).fill(partner.api_key)
-  await playground.getByLabel('Secret Key', { exact: true }).fill(partner.secret_key)
-  await playground.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(playground.getByText(/^Signed as \S/)).toBeVisible()
-  return playground
-}
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send signed request' }).first().click()

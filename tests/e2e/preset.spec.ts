@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { logIn } from '../support/partner.ts'
 import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
 let portal: Awaited<ReturnType<typeof spawnRecipePortal>>
@@ -15,10 +16,7 @@ test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
 test('a preset signs in the playground, is verified by the sandbox, and explains a mistake', async ({
   page,
 }) => {
-  const login = await page.request.post(`${portal.origin}/api-web/web/api/v1/auth/login`, {
-    data: { apikey: portal.apiKey, secretkey: portal.secretKey },
-  })
-  expect(login.status()).toBe(200)
+  await logIn(page, { api_key: portal.apiKey, secret_key: portal.secretKey }, portal.origin)
   await page.goto(`${portal.origin}/applicants/resources/applicants?method=post`)
   const send = page.getByRole('button', { name: 'Send signed request' })
   const [request] = await Promise.all([

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
+import { logIn } from '../support/partner.ts'
 import { openForm } from '../support/playground.ts'
 import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
@@ -173,10 +174,7 @@ for (const words of LANGUAGES) {
 }
 
 async function open(page: Page, words: Words, path: string) {
-  const login = await page.request.post(`${portal.origin}/api-web/web/api/v1/auth/login`, {
-    data: { apikey: portal.apiKey, secretkey: portal.secretKey },
-  })
-  expect(login.status()).toBe(200)
+  await logIn(page, { api_key: portal.apiKey, secret_key: portal.secretKey }, portal.origin)
   await page.goto(`${portal.origin}${words.prefix}${path}`)
   await openForm(page)
   const playground = page.getByRole('region', { name: words.playground })

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
+import { logIn } from '../support/partner.ts'
 import { openForm } from '../support/playground.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -158,10 +159,7 @@ const DIALECTS: readonly { readonly dialect: Dialect; readonly named: string }[]
 
 test('a key pair is saved, replaced and imported, and its wrong use is named', async ({ page }) => {
   test.slow()
-  const login = await page.request.post(`${portal.origin}/api-web/web/api/v1/auth/login`, {
-    data: { apikey: partner.api_key, secretkey: partner.secret_key },
-  })
-  expect(login.status()).toBe(200)
+  await logIn(page, partner, portal.origin)
   await page.goto(`${portal.origin}${TOKEN}`)
   const { keys, send, response } = await openPlayground(page)
   await keys.getByRole('button', { name: 'Create key pair' }).click()

@@ -4,6 +4,7 @@ import { openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { runClient } from '../support/certification-client.ts'
+import { logIn } from '../support/partner.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
@@ -64,8 +65,7 @@ test('a partner shares a failed case of a run whole, in Indonesian, and staff re
   const { partner } = await desk.post('partners', { name: unique('Bank') })
   const apiKey = text(own(partner, 'api_key')) ?? ''
   const secretKey = text(own(partner, 'secret_key')) ?? ''
-  const data = { apikey: apiKey, secretkey: secretKey }
-  expect((await page.request.post('/api-web/web/api/v1/auth/login', { data })).ok()).toBe(true)
+  await logIn(page, { api_key: apiKey, secret_key: secretKey })
   await page.goto('/id/certification')
   await page.getByRole('button', { name: 'Mulai pengujian', exact: true }).click()
   const base = (await page.locator('#base').textContent()) ?? ''

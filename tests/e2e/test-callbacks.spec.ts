@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { listen } from '../support/listen.ts'
-
-const LOGIN = '/api-web/web/api/v1/auth/login'
+import { logIn } from '../support/partner.ts'
 
 test.describe('test callbacks', () => {
   let folder: string
@@ -28,8 +27,7 @@ test.describe('test callbacks', () => {
     })
     const { port } = await listen(system)
 
-    const { api_key: apikey, secret_key: secretkey } = firstRun.partner
-    expect((await page.request.post(LOGIN, { data: { apikey, secretkey } })).status()).toBe(200)
+    await logIn(page, firstRun.partner)
     await page.goto('/callback/deliveries')
     await page.getByRole('textbox', { name: 'Your address' }).fill('https://192.168.1.1/callbacks')
     await page.getByRole('button', { name: 'Save address' }).click()
@@ -37,7 +35,7 @@ test.describe('test callbacks', () => {
 
     await page.getByText('Relay for Node.js').click()
     const script = await page.locator('#relay-node .code').textContent()
-    expect(script).not.toContain(secretkey)
+    expect(script).not.toContain(firstRun.partner.secret_key)
     const file = join(folder, 'relay.mjs')
     writeFileSync(file, script ?? '')
     relay = spawn(process.execPath, [file, `http://127.0.0.1:${port}/callbacks`], {

@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#core/site/site.ts'
 import type { FirstRun } from './browser.ts'
+import { logIn } from './partner.ts'
 
 /** Texts that a test types and looks for, per language. */
 export const PLAYGROUND_WORDS = {
@@ -22,7 +23,6 @@ export const PLAYGROUND_WORDS = {
   },
 } as const
 
-/** Logs in by a call: other tests cover the form. */
 export async function openPlayground(
   page: Page,
   { partner }: FirstRun,
@@ -30,10 +30,7 @@ export async function openPlayground(
   language: Language = 'en',
 ): Promise<Locator> {
   const words = PLAYGROUND_WORDS[language]
-  const login = await page.request.post('/api-web/web/api/v1/auth/login', {
-    data: { apikey: partner.api_key, secretkey: partner.secret_key },
-  })
-  expect(login.status()).toBe(200)
+  await logIn(page, partner)
   await page.goto(`${words.prefix}${path}`)
   await openForm(page)
   const playground = page.getByRole('region', { name: words.region })
