@@ -1,6 +1,13 @@
 /** Walks through screens of the admin area as its own links do: loading the page for each costs five times as much. */
 import type { Page } from '@playwright/test'
+import { SCREENS } from '../../src/islands/admin/frame/screens.ts'
 import { expect } from './browser.ts'
+
+/** Screens in the sidebar, and others. @param others - below `/admin` */
+export const screenPaths = (...others: readonly string[]): readonly string[] =>
+  [...SCREENS.flatMap(({ links }) => links).map(({ path }) => path), ...others].map((path) =>
+    path === '/' ? '/admin' : `/admin${path}`,
+  )
 
 /**
  * Opens a screen, and waits until it and its data are visible. Loads the page only if the admin area isn't open yet.
