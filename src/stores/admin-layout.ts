@@ -7,8 +7,8 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import { ownMember } from '#core/own-member.ts'
-import { onDevice, parseStored, type TextStorage } from './browser-storage.ts'
-import { createSavedValue, onePerPage } from './saved-value.ts'
+import { onDevice, parseVersion1, type TextStorage } from './browser-storage.ts'
+import { createSavedValue, followedOnPage } from './saved-value.ts'
 
 export interface AdminLayout {
   /** Undefined until chosen: closed while a document is edited, otherwise open. */
@@ -48,8 +48,7 @@ export function createAdminLayoutStore(storage: TextStorage): AdminLayoutStore {
 }
 
 export function decodeAdminLayout(text: string | null): AdminLayout {
-  const stored = parseStored(text)
-  if (ownMember(stored, 'version') !== 1) return DEFAULT_LAYOUT
+  const stored = parseVersion1(text)
   const sidebar = ownMember(stored, 'sidebar')
   const wrap = ownMember(stored, 'wrap')
   const outline = widthOf(ownMember(stored, 'outline'))
@@ -66,4 +65,6 @@ export function decodeAdminLayout(text: string | null): AdminLayout {
 const widthOf = (stored: unknown): number | undefined =>
   typeof stored === 'number' && stored >= 0 ? stored : undefined
 
-export const adminLayoutStore = onePerPage(ADMIN_LAYOUT_KEY, () => createAdminLayoutStore(onDevice))
+export const adminLayoutStore = followedOnPage(ADMIN_LAYOUT_KEY, () =>
+  createAdminLayoutStore(onDevice),
+)

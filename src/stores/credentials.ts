@@ -6,7 +6,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Credential } from '#core/authorization/place-credential.ts'
 import { ownMember } from '#core/own-member.ts'
-import { inTab, parseStored, type TextStorage } from './browser-storage.ts'
+import { inTab, parseVersion1, type TextStorage, textsOfMembers } from './browser-storage.ts'
+import { onePerPage } from './saved-value.ts'
 
 export type Credentials = Readonly<Record<string, Credential>>
 
@@ -42,23 +43,7 @@ export function createCredentialStore(storage: TextStorage): CredentialStore {
   }
 }
 
-function decodeCredentials(text: string | null): Credentials {
-  const stored = parseStored(text)
-  if (ownMember(stored, 'version') !== 1) return {}
-  const entries = entriesOf(ownMember(stored, 'credentials')).map(([key, fields]) => {
-    const texts = entriesOf(fields).filter(([, value]) => typeof value === 'string')
-    return [key, Object.fromEntries(texts)] as const
-  })
-  return Object.fromEntries(entries)
-}
+const decodeCredentials = (text: string | null): Credentials =>
+  textsOfMembers(ownMember(parseVersion1(text), 'credentials'))
 
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
-  Object.entries(typeof value === 'object' && value !== null ? value : {})
-
-let shared: CredentialStore | undefined
-
-/** Returns the page's only store. Created on first use, so that the import has no effects. */
-export function credentialStore(): CredentialStore {
-  shared ??= createCredentialStore(inTab)
-  return shared
-}
+export const credentialStore = onePerPage(() => createCredentialStore(inTab))

@@ -7,7 +7,7 @@
  * `gapura.drafts-of`: a hash of the API key of the partner who logged in last in this tab.
  */
 import { fnv1a } from '#core/site/fnv1a.ts'
-import { inTab, parseStored } from './browser-storage.ts'
+import { inTab, parseStored, textsOf } from './browser-storage.ts'
 
 const PREFIX = 'gapura.draft.'
 const OWNER = 'gapura.drafts-of'
@@ -47,13 +47,11 @@ export function decodeTexts<Name extends string>(
   text: string | null,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const stored = parseStored(text)
-  if (typeof stored !== 'object' || stored === null) return {}
-  const known = new Map(Object.entries(stored))
+  const known = new Map(Object.entries(textsOf(parseStored(text))))
   const texts: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const value: unknown = known.get(name)
-    if (typeof value === 'string') texts[name] = value
+    const value = known.get(name)
+    if (value !== undefined) texts[name] = value
   }
   return texts
 }

@@ -7,6 +7,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { OwnKeyPair } from '#core/signature/key-pair.ts'
 import type { SignatureScheme } from '#core/signature/language/operation.ts'
+import { onePerPage } from './saved-value.ts'
 
 export interface HeldKeyPair extends OwnKeyPair {
   /** True if it is still there after the tab is closed. */
@@ -124,10 +125,4 @@ async function transaction(
   }
 }
 
-let shared: KeyPairStore | undefined
-
-/** Returns the page's only store. Created on first use, so that the import has no effects. */
-export function keyPairStore(): KeyPairStore {
-  shared ??= createKeyPairStore(inBrowser)
-  return shared
-}
+export const keyPairStore = onePerPage(() => createKeyPairStore(inBrowser))

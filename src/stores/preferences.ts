@@ -7,8 +7,9 @@
  * and converts here.
  */
 import type { ReadableAtom } from 'nanostores'
-import { onDevice, parseStored, type TextStorage } from './browser-storage.ts'
-import { createSavedValue, onePerPage } from './saved-value.ts'
+import { ownMember } from '#core/own-member.ts'
+import { onDevice, parseVersion1, type TextStorage } from './browser-storage.ts'
+import { createSavedValue, followedOnPage } from './saved-value.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -51,13 +52,9 @@ export function createPreferencesStore(storage: TextStorage): PreferencesStore {
 }
 
 export function decodePreferences(text: string | null): Preferences {
-  const stored = parseStored(text)
-  if (typeof stored !== 'object' || stored === null || !('version' in stored)) {
-    return DEFAULT_PREFERENCES
-  }
-  if (stored.version !== 1) return DEFAULT_PREFERENCES
-  const theme = 'theme' in stored ? stored.theme : undefined
-  const codeLanguage = 'codeLanguage' in stored ? stored.codeLanguage : undefined
+  const stored = parseVersion1(text)
+  const theme = ownMember(stored, 'theme')
+  const codeLanguage = ownMember(stored, 'codeLanguage')
   return {
     theme: THEMES.find((known) => known === theme) ?? DEFAULT_PREFERENCES.theme,
     codeLanguage:
@@ -65,4 +62,6 @@ export function decodePreferences(text: string | null): Preferences {
   }
 }
 
-export const preferencesStore = onePerPage(PREFERENCES_KEY, () => createPreferencesStore(onDevice))
+export const preferencesStore = followedOnPage(PREFERENCES_KEY, () =>
+  createPreferencesStore(onDevice),
+)

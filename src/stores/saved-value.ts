@@ -29,18 +29,23 @@ export function createSavedValue<Value extends object>(
 }
 
 /** @returns a function that creates the page's only store on first use, so that an import has no effects */
-export function onePerPage<Store extends { refresh(): void }>(
-  key: string,
-  create: () => Store,
-): () => Store {
+export function onePerPage<Store extends object>(create: () => Store): () => Store {
   let shared: Store | undefined
   return () => {
-    if (shared !== undefined) return shared
+    shared ??= create()
+    return shared
+  }
+}
+
+/** Like {@link onePerPage}; the store also follows other tabs. */
+export const followedOnPage = <Store extends { refresh(): void }>(
+  key: string,
+  create: () => Store,
+): (() => Store) =>
+  onePerPage(() => {
     const store = create()
     window.addEventListener('storage', (event) => {
       if (event.key === key) store.refresh()
     })
-    shared = store
     return store
-  }
-}
+  })

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createServerChoiceStore,
-  decodeServerChoice,
-  NO_SERVER_CHOICE,
-  SERVER_CHOICE_KEY,
-} from './server-choice.ts'
+import { createServerChoiceStore, decodeServerChoice, SERVER_CHOICE_KEY } from './server-choice.ts'
 
 const LIVE = 'https://{region}.example'
 
@@ -22,7 +17,7 @@ test.each([
   ['another version', '{"version":2,"url":"https://a.example"}'],
   ['a list', '[]'],
 ])('%s is no choice', (_name, text) => {
-  expect(decodeServerChoice(text)).toEqual(NO_SERVER_CHOICE)
+  expect(decodeServerChoice(text)).toEqual({ url: '', variables: {} })
 })
 
 test('leaves out members of another type', () => {

@@ -7,8 +7,8 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import { ownMember } from '#core/own-member.ts'
-import { onDevice, parseStored, type TextStorage } from './browser-storage.ts'
-import { createSavedValue, onePerPage } from './saved-value.ts'
+import { onDevice, parseVersion1, type TextStorage, textsOfMembers } from './browser-storage.ts'
+import { createSavedValue, followedOnPage } from './saved-value.ts'
 
 export interface ServerChoice {
   /** URL as in the document; empty if none was selected, which means the first one. */
@@ -17,7 +17,6 @@ export interface ServerChoice {
 }
 
 export const SERVER_CHOICE_KEY = 'gapura.server'
-export const NO_SERVER_CHOICE: ServerChoice = { url: '', variables: {} }
 
 export interface ServerChoiceStore {
   readonly $choice: ReadableAtom<ServerChoice>
@@ -40,20 +39,12 @@ export function createServerChoiceStore(storage: TextStorage): ServerChoiceStore
 }
 
 export function decodeServerChoice(text: string | null): ServerChoice {
-  const stored = parseStored(text)
-  if (ownMember(stored, 'version') !== 1) return NO_SERVER_CHOICE
+  const stored = parseVersion1(text)
   const url = ownMember(stored, 'url')
-  const variables = Object.entries(ownMember(stored, 'variables') ?? {}).map(
-    ([server, values]) => [server, textsOf(values)] as const,
-  )
-  return { url: typeof url === 'string' ? url : '', variables: Object.fromEntries(variables) }
+  const variables = textsOfMembers(ownMember(stored, 'variables'))
+  return { url: typeof url === 'string' ? url : '', variables }
 }
 
-function textsOf(values: unknown): Record<string, string> {
-  const entries = Object.entries(typeof values === 'object' && values !== null ? values : {})
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
-}
-
-export const serverChoiceStore = onePerPage(SERVER_CHOICE_KEY, () =>
+export const serverChoiceStore = followedOnPage(SERVER_CHOICE_KEY, () =>
   createServerChoiceStore(onDevice),
 )

@@ -14,8 +14,9 @@ import { SESSION_MARK, UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { onDevice, parseStored } from './browser-storage.ts'
+import { onDevice, parseVersion1 } from './browser-storage.ts'
 import { endDrafts, startDrafts } from './draft.ts'
+import { onePerPage } from './saved-value.ts'
 
 export type Session =
   /** Not requested yet; `hint` comes from the last page. */
@@ -297,9 +298,9 @@ function decodeBasePath(header: string | null): string {
 }
 
 export function decodeHint(text: string | null): SessionHint | null {
-  const stored = parseStored(text)
+  const stored = parseVersion1(text)
   const name = ownMember(stored, 'name')
-  if (ownMember(stored, 'version') !== 1 || typeof name !== 'string') return null
+  if (typeof name !== 'string') return null
   const session = ownMember(stored, 'session')
   return {
     name,
@@ -327,8 +328,6 @@ const browserHints: SessionPorts['hints'] = {
   write: (hint) => void onDevice.write(KEY, hint),
 }
 
-let shared: SessionStore | undefined
-
 function clearPage(why: SessionEnd): void {
   // The login leaves its page itself, which a reload could prevent.
   if (document.querySelector('gapura-login') !== null) return
@@ -341,32 +340,26 @@ function clearPage(why: SessionEnd): void {
 /** The playground shows the last response, the Signature Playground the request that was signed. */
 const OPEN_TOOL = 'gapura-island[data-state="open"]:not([data-island="callbacks"])'
 
-/**
- * Returns the page's only session store. Created on first use, so that the import has no effects.
- */
-export function sessionStore(): SessionStore {
-  if (shared === undefined) {
-    const store = createSessionStore({
-      fetch: (path, init) => fetch(path, init),
-      hints: browserHints,
-      drafts: { start: startDrafts, end: endDrafts },
-      clearPage,
-    })
-    // A login known only by its cookie is found when a tool requests it: the header must then show
-    // it too. Waits for the hint to be written; browsers notify only other tabs of that
-    // (start-account.ts).
-    store.$session.listen(({ status }) => {
-      if (status === 'partner') window.dispatchEvent(new Event('storage'))
-    })
-    // Logging in or out in one tab applies to all of them.
-    window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY) store.follow(newValue)
-    })
-    // A page in the back/forward cache misses these events.
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) store.follow(browserHints.read())
-    })
-    shared = store
-  }
-  return shared
-}
+export const sessionStore = onePerPage(() => {
+  const store = createSessionStore({
+    fetch: (path, init) => fetch(path, init),
+    hints: browserHints,
+    drafts: { start: startDrafts, end: endDrafts },
+    clearPage,
+  })
+  // A login known only by its cookie is found when a tool requests it: the header must then show
+  // it too. Waits for the hint to be written; browsers notify only other tabs of that
+  // (start-account.ts).
+  store.$session.listen(({ status }) => {
+    if (status === 'partner') window.dispatchEvent(new Event('storage'))
+  })
+  // Logging in or out in one tab applies to all of them.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) store.follow(newValue)
+  })
+  // A page in the back/forward cache misses these events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) store.follow(browserHints.read())
+  })
+  return store
+})

@@ -7,7 +7,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SiteRecord } from '#core/api/admin.ts'
 import { ownMember } from '#core/own-member.ts'
-import { inTab, parseStored, type TextStorage } from '../../../stores/browser-storage.ts'
+import { inTab, parseVersion1, type TextStorage } from '../../../stores/browser-storage.ts'
 import { $isFollowed, PUBLICATION_KEY } from './followed.ts'
 
 export interface Publication {
@@ -53,12 +53,12 @@ export function createPublicationStore(storage: TextStorage, now: number): Publi
 export const publications = createPublicationStore(inTab, Date.now())
 
 function decodePublication(text: string | null): Publication | undefined {
-  const stored = parseStored(text)
+  const stored = parseVersion1(text)
   const startedAt = ownMember(stored, 'startedAt')
   const acceptedAt = ownMember(stored, 'acceptedAt')
   const page = ownMember(stored, 'page')
   const liveAt = ownMember(stored, 'liveAt')
-  if (ownMember(stored, 'version') !== 1 || typeof page !== 'string') return undefined
+  if (typeof page !== 'string') return undefined
   if (typeof startedAt !== 'number' || typeof acceptedAt !== 'number') return undefined
   // Two slashes make it a URL of another site.
   if (!/^\/(?!\/)/.test(page)) return undefined
