@@ -8,9 +8,6 @@ const LANGUAGES = [
   {
     language: 'en',
     prefix: '',
-    logIn: 'Log in',
-    submit: 'Log in',
-    inbox: 'Callback inbox',
     empty: 'Nothing to see here',
     live: 'Live',
     arrival: 'New callback received.',
@@ -37,9 +34,6 @@ const LANGUAGES = [
   {
     language: 'id',
     prefix: '/id',
-    logIn: 'Masuk',
-    submit: 'Masuk',
-    inbox: 'Kotak masuk callback',
     empty: 'Tidak ada yang dapat ditampilkan',
     live: 'Real-time',
     arrival: 'Ada callback baru.',
