@@ -33,6 +33,18 @@ const operation = (part: Partial<Operation>): Operation => ({
   ...part,
 })
 
+const bodyWith = (content: Partial<MediaType>) => ({
+  requestBody: {
+    required: true,
+    content: [{ mediaType: 'application/json', examples: [], encoding: {}, ...content }],
+  },
+})
+
+/** Without a recipe. */
+const samplesOf = (part: Partial<Operation>) => requestSamples(operation(part), OPTIONS, null)
+const sourceIn = (language: string, samples: ReturnType<typeof requestSamples>): string =>
+  samples.find(({ code }) => code === language)?.source ?? ''
+
 test('fills in and encodes path and required query parameters', () => {
   const address = exampleAddress(
     operation({
@@ -57,13 +69,8 @@ test('adds to the fixed query of a path', () => {
 })
 
 test('a file needs no schema', () => {
-  const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
-  const samples = requestSamples(
-    operation({ requestBody: { required: true, content } }),
-    OPTIONS,
-    null,
-  )
-  expect(JSON.stringify(samples)).toContain("--data-binary '@photo.png'")
+  const samples = samplesOf(bodyWith({ mediaType: 'image/png' }))
+  expect(sourceIn('curl', samples)).toContain("--data-binary '@photo.png'")
 })
 
 test.each([
@@ -87,8 +94,9 @@ test.each([
   const required = security.map((names) => names.map((scheme) => ({ scheme, scopes: [] })))
   for (const recipe of [null, DEFAULT_RECIPE]) {
     const samples = requestSamples(operation({ security: required }), OPTIONS, recipe, schemes)
-    const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
-    expect(curl.includes('--cert client.pem --key client-key.pem')).toBe(isPresented)
+    expect(sourceIn('curl', samples).includes('--cert client.pem --key client-key.pem')).toBe(
+      isPresented,
+    )
     for (const { source } of samples)
       expect(/client\.pem|client certificate/.test(source)).toBe(isPresented)
   }
@@ -98,7 +106,7 @@ test('a sample saves a response that is a file, also with all fields', () => {
   const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
   const downloads = operation({ responses: [{ status: '200', headers: [], links: [], content }] })
   const curlOf = (...given: Parameters<typeof requestSamples>) =>
-    requestSamples(...given).find(({ code }) => code === 'curl')?.source
+    sourceIn('curl', requestSamples(...given))
   expect(curlOf(downloads, OPTIONS, null)).toContain("--output 'response.png'")
   // The data of a playground has no responses.
   const answer = { kind: 'file', fileName: 'response.png' } as const
@@ -161,20 +169,12 @@ test('a key in the query that is a parameter, too, is sent once', () => {
 test("a form sends the fields as the media type's encoding says", () => {
   const value = { metadata: { key: 'a&b' }, items: [{ price: 'p' }], address: { city: 'Solo' } }
   const deep = { style: 'deepObject', explode: true }
-  const content = [
-    {
-      mediaType: 'application/x-www-form-urlencoded',
-      examples: [{ name: 'default', value }],
-      encoding: { metadata: deep, items: deep },
-    },
-  ]
-  const samples = requestSamples(
-    operation({ requestBody: { required: true, content } }),
-    OPTIONS,
-    null,
-  )
-  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
-  const body = curl.match(/^body='(.*)'$/m)?.[1]
+  const sent = bodyWith({
+    mediaType: 'application/x-www-form-urlencoded',
+    examples: [{ name: 'default', value }],
+    encoding: { metadata: deep, items: deep },
+  })
+  const body = sourceIn('curl', samplesOf(sent)).match(/^body='(.*)'$/m)?.[1]
   expect([...new URLSearchParams(body)]).toEqual([
     ['metadata[key]', 'a&b'],
     ['items[0][price]', 'p'],
@@ -186,24 +186,14 @@ test.each([
   { mediaType: 'application/x-ndjson', value: '{"a":1}\n{"a":2}\n', sent: '{"a":1}\n{"a":2}\n' },
   { mediaType: 'application/json-lines', value: [{ a: 1, b: 2 }], sent: '{"a":1,"b":2}' },
 ])('a sample sends $mediaType line by line', ({ mediaType, value, sent }) => {
-  const content = [{ mediaType, examples: [{ name: 'default', value }], encoding: {} }]
-  const filled = operation({ requestBody: { required: true, content } })
-  const samples = requestSamples(filled, OPTIONS, null)
-  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
-  expect(curl).toContain(`body='${sent}'`)
+  const samples = samplesOf(bodyWith({ mediaType, examples: [{ name: 'default', value }] }))
+  expect(sourceIn('curl', samples)).toContain(`body='${sent}'`)
 })
 
 test('a multipart sample has one part per item and none for null', () => {
   const value = { tags: ['a', 'b'], gone: null, meta: { a: 1 } }
-  const content = [
-    { mediaType: 'multipart/form-data', examples: [{ name: 'default', value }], encoding: {} },
-  ]
-  const samples = requestSamples(
-    operation({ requestBody: { required: true, content } }),
-    OPTIONS,
-    null,
-  )
-  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  const examples = [{ name: 'default', value }]
+  const curl = sourceIn('curl', samplesOf(bodyWith({ mediaType: 'multipart/form-data', examples })))
   expect(curl.match(/tags=[ab]/g)).toEqual(['tags=a', 'tags=b'])
   expect(curl).toContain(`-F 'meta="{\\"a\\":1}";type=application/json'`)
   expect(curl).not.toContain('gone')
@@ -224,18 +214,13 @@ test('reads a member of bytes from a file in every language', () => {
     pages: { contentType: 'application/pdf' },
     scan: { contentType: 'image/*, image/gif, image/jpeg' },
   }
-  const content = [{ mediaType: 'multipart/form-data', schema, examples: [], encoding }]
-  const samples = requestSamples(
-    operation({ requestBody: { required: true, content } }),
-    OPTIONS,
-    null,
-  )
+  const samples = samplesOf(bodyWith({ mediaType: 'multipart/form-data', schema, encoding }))
   for (const { source } of samples) {
     expect(source).toMatch(/photo\.png/)
     expect(source).toMatch(/file\.pdf/)
     expect(source).not.toContain('<binary>')
   }
-  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  const curl = sourceIn('curl', samples)
   expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
   expect(curl).toContain(`-F 'scan=@"photo.gif";type=image/gif'`)
 })
@@ -286,12 +271,6 @@ test("the author's sample replaces the generated one of that language", () => {
 })
 
 const ALL = { ...OPTIONS, members: 'all' } as const
-const bodyWith = (content: Partial<MediaType>) => ({
-  requestBody: {
-    required: true,
-    content: [{ mediaType: 'application/json', examples: [], encoding: {}, ...content }],
-  },
-})
 const ORDER = {
   required: ['amount'],
   properties: { amount: { type: 'integer' }, currency: { type: 'string' } },
@@ -307,7 +286,7 @@ test('all fields include optional ones in the URL, the headers and the body', ()
     ...bodyWith({ schema: ORDER }),
   })
   const curlOf = (options: typeof OPTIONS | typeof ALL) =>
-    requestSamples({ ...filled }, options, null).find(({ code }) => code === 'curl')?.source ?? ''
+    sourceIn('curl', requestSamples({ ...filled }, options, null))
   expect(curlOf(OPTIONS)).toContain('"amount": 150000')
   expect(curlOf(OPTIONS)).not.toMatch(/currency|page=|X-Locale/)
   expect(curlOf(ALL)).toMatch(/orders\?page=1/)
@@ -326,13 +305,7 @@ test("every sample sends required cookies in the document's style, and all field
         in: 'cookie',
         required: false,
         examples: [],
-        content: [
-          {
-            mediaType: 'application/json',
-            examples: [{ name: 'a', value: { a: 1 } }],
-            encoding: {},
-          },
-        ],
+        content: bodyWith({ examples: [{ name: 'a', value: { a: 1 } }] }).requestBody.content,
       }),
     ],
   })
@@ -368,7 +341,7 @@ test('an example of null is sent as no value', () => {
     ],
     ...bodyWith({ schema: { required: ['nul'], properties: { nul: nullable } } }),
   })
-  const curl = requestSamples(filled, ALL, null).find(({ code }) => code === 'curl')?.source
+  const curl = sourceIn('curl', requestSamples(filled, ALL, null))
   expect(curl).toContain("'https://api.example.com/orders?must='")
   expect(curl).toContain("-H 'X-Must;'")
   expect(curl).not.toMatch(/X-May|Cookie/)
@@ -430,7 +403,7 @@ test('does not sign a request to a token endpoint', () => {
 
 test('signs by a recipe of version 2', () => {
   const samples = requestSamples(operation({}), OPTIONS, presetRecipe('binance'))
-  const { source } = samples.find(({ code }) => code === 'java') ?? { source: '' }
+  const source = sourceIn('java', samples)
   expect(source).toContain('.header("X-MBX-APIKEY", apiKey)')
   expect(source).toContain('?signature=')
 })
@@ -464,7 +437,7 @@ test.each([
   }
   const required = security.map((names) => names.map((scheme) => ({ scheme, scopes: [] })))
   const samples = requestSamples(operation({ security: required }), OPTIONS, null, schemes)
-  const python = samples.find(({ code }) => code === 'python')?.source ?? ''
+  const python = sourceIn('python', samples)
   for (const line of lines) expect(python).toContain(line)
 })
 
@@ -494,22 +467,14 @@ test.each(['image/png', 'multipart/form-data'])(
   'a recipe that signs the body has no samples for %s, and says so',
   (mediaType) => {
     const recipe = presetRecipe('snap-bi')
-    const content = [
-      { mediaType, examples: [{ name: 'default', value: { a: 'b' } }], encoding: {} },
-    ]
-    const signed = operation({ requestBody: { required: true, content } })
-    const samples = requestSamples(signed, OPTIONS, recipe)
+    const sent = bodyWith({ mediaType, examples: [{ name: 'default', value: { a: 'b' } }] })
+    const samples = requestSamples(operation(sent), OPTIONS, recipe)
     expect(samples.map(({ isMissing }) => isMissing)).toEqual(samples.map(() => true))
     for (const sample of samples) {
       expect(sample.source).toMatch(/^(?:#|\/\/) No sample: the recipe signs the body\./)
       expect(sourceOf(sample, 'Tanpa contoh.')).toMatch(/^(?:#|\/\/) Tanpa contoh\.$/)
       expect(sourceOf(sample, null)).toBe(null)
     }
-    const unsigned = requestSamples(
-      operation({ requestBody: { required: true, content } }),
-      OPTIONS,
-      null,
-    )
-    expect(unsigned.some(({ isMissing }) => isMissing)).toBe(false)
+    expect(samplesOf(sent).some(({ isMissing }) => isMissing)).toBe(false)
   },
 )
