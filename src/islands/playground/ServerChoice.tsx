@@ -1,7 +1,8 @@
 /** Selects the server of cURL commands, exports and calls without the portal, if there are several. */
-import { type Dispatch, useId } from 'react'
+import type { Dispatch } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverChoiceStore } from '../../stores/server-choice.ts'
+import { Choice } from './Choice.tsx'
 import { usePlayground } from './context.ts'
 import { serverAddress, serversOf } from './server-address.ts'
 import type { Action } from './state.ts'
@@ -14,32 +15,21 @@ interface Props {
 
 export function ServerChoice({ data, index, dispatch }: Props) {
   const { t } = usePlayground()
-  const id = useId()
   const servers = serversOf(data)
   if (servers.length < 2) return null
   const about = servers[index]?.description ?? servers[index]?.name
   return (
-    <div className="pg-field">
-      <label className="pg-label" htmlFor={id}>
-        {t('server')}
-      </label>
-      <select
-        id={id}
-        value={index}
-        onChange={(event) => {
-          const at = Number(event.target.value)
-          dispatch({ type: 'server-chosen', index: at })
-          serverChoiceStore().choose(servers[at]?.url ?? '')
-        }}
-      >
-        {servers.map((server, at) => (
-          <option key={`${server.url} ${server.name ?? ''}`} value={at}>
-            {serverAddress(data, at)}
-          </option>
-        ))}
-      </select>
+    <Choice
+      label={t('server')}
+      names={servers.map((_, at) => serverAddress(data, at))}
+      chosen={index}
+      onChoose={(at) => {
+        dispatch({ type: 'server-chosen', index: at })
+        serverChoiceStore().choose(servers[at]?.url ?? '')
+      }}
+    >
       {about !== undefined && <p className="pg-hint">{about}</p>}
       {data.direct === undefined && <p className="pg-hint">{t('serverNote')}</p>}
-    </div>
+    </Choice>
   )
 }

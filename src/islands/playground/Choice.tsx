@@ -1,5 +1,5 @@
-/** A labeled list to select one of. */
-import { useId } from 'react'
+/** A labeled list to select one of, with hints below it. */
+import { type PropsWithChildren, useId } from 'react'
 
 interface Props {
   readonly label: string
@@ -8,7 +8,7 @@ interface Props {
   onChoose(index: number): void
 }
 
-export function Choice({ label, names, chosen, onChoose }: Props) {
+export function Choice({ label, names, chosen, onChoose, children }: PropsWithChildren<Props>) {
   const id = useId()
   return (
     <div className="pg-field">
@@ -23,6 +23,7 @@ export function Choice({ label, names, chosen, onChoose }: Props) {
           </option>
         ))}
       </select>
+      {children}
     </div>
   )
 }
