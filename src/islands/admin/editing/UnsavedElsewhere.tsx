@@ -3,27 +3,20 @@ import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import type { ShownConflict } from './ConflictView.tsx'
-import type { EditorState } from './editor-state.ts'
 import { nameFirst } from './name-first.ts'
-import { type Elsewhere, useUnsavedTexts } from './use-unsaved-texts.ts'
+import { type Elsewhere, type UnsavedOptions, useUnsavedTexts } from './use-unsaved-texts.ts'
 
 const BADGE: ButtonProps = { variant: 'light', size: 'compact-xs', radius: 'xl' }
 
-interface Props<Fields> {
-  /** Path below `unsaved` in the Admin API. */
-  readonly item: string
-  /** Tells new entries of this device apart, which have no id yet. */
-  readonly entry?: string | undefined
-  readonly state: EditorState<Fields, unknown> | undefined
-  readonly decodeFields: (fields: unknown) => Fields | undefined
+interface Props<Fields> extends UnsavedOptions<Fields> {
   /** Compares the text with the shown one. */
   readonly compare: (text: ShownConflict<Fields>, onClose: () => void) => ReactNode
 }
 
 export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
-  const { item, entry, state, decodeFields, compare } = props
+  const { state, compare } = props
   const t = useTexts()
-  const texts = useUnsavedTexts({ item, entry, state, decodeFields })
+  const texts = useUnsavedTexts(props)
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
   const { named, others } = nameFirst(texts)

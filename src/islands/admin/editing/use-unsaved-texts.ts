@@ -19,7 +19,7 @@ export interface Elsewhere<Fields> extends Omit<UnsavedText, 'fields'> {
   readonly isOwn: boolean
 }
 
-interface Options<Fields> {
+export interface UnsavedOptions<Fields> {
   /** Path below `unsaved` in the Admin API. */
   readonly item: string
   /** Tells new entries of this device apart, which have no id yet. */
@@ -38,7 +38,7 @@ export function useUnsavedTexts<Fields>({
   entry,
   state,
   decodeFields,
-}: Options<Fields>): readonly Elsewhere<Fields>[] {
+}: UnsavedOptions<Fields>): readonly Elsewhere<Fields>[] {
   const { agent, mayEdit } = useRights()
   const [texts, setTexts] = useState(NONE)
   const latest = useRef({ item, state })
