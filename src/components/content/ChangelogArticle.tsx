@@ -1,13 +1,11 @@
 /** One changelog entry, with links to the next newer and older one. */
 import type { Changelog } from '#core/content/model.ts'
-import { hrefTo } from '#core/site/href.ts'
 import type { Neighbor } from '#core/site/navigation.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { Neighbors } from '../navigation/Neighbors.tsx'
 import { ChangelogMeta } from './ChangelogMeta.tsx'
-import { inLanguage, languageOf, otherLanguage } from './in-language.ts'
+import { ItemHead } from './ItemHead.tsx'
 import { RichText } from './RichText.tsx'
 
 interface Props {
@@ -19,18 +17,11 @@ interface Props {
 
 export function ChangelogArticle({ entry, language, previous, next }: Props) {
   const t = createTranslator(language)
-  const { title, content } = inLanguage(entry, language)
-  const crumbs = [{ title: t('changelog.title'), href: hrefTo(language, '/changelog') }, { title }]
   return (
     <>
-      <Breadcrumb crumbs={crumbs} t={t} />
-      <h1 lang={otherLanguage(entry, language, 'title')}>{title}</h1>
+      <ItemHead item={entry} list="changelog" language={language} />
       <ChangelogMeta entry={entry} language={language} />
-      <RichText
-        html={content}
-        textLanguage={languageOf(entry, language, 'content')}
-        language={language}
-      />
+      <RichText item={entry} language={language} />
       <Neighbors
         previous={previous}
         next={next}

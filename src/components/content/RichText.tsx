@@ -1,30 +1,28 @@
-/** Rich text of a content item; an untranslated text is labeled and has its own language. */
+/** Text of a content item; an untranslated one is labeled and has its own language. */
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { pageRichText } from '../markdown/sanitize-markup.ts'
+import { inLanguage, otherLanguage, type Translated } from './in-language.ts'
 
 interface Props {
-  readonly html: string
-  /** Language of the text. */
-  readonly textLanguage: Language
+  readonly item: Translated & { readonly content: string }
   /** Language of the page. */
   readonly language: Language
   readonly className?: string
 }
 
-export function RichText(props: Props) {
-  const { html, textLanguage, language, className = 'prose lead' } = props
-  const isForeign = textLanguage !== language
+export function RichText({ item, language, className = 'prose lead' }: Props) {
+  const other = otherLanguage(item, language, 'content')
   return (
     <>
-      {isForeign && (
+      {other && (
         <p className="untranslated">{createTranslator(language)('content.untranslated')}</p>
       )}
       <div
         className={className}
-        lang={isForeign ? textLanguage : undefined}
+        lang={other}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags of specification §9 here
-        dangerouslySetInnerHTML={{ __html: pageRichText(html) }}
+        dangerouslySetInnerHTML={{ __html: pageRichText(inLanguage(item, language).content) }}
       />
     </>
   )

@@ -2,33 +2,26 @@
 import { translationIn } from '#core/content/translation.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
-export function inLanguage<T extends { readonly translations: { readonly id?: object } }>(
-  item: T,
-  language: Language,
-): T {
-  return { ...item, ...translationIn(item, language) }
+export interface Translated {
+  readonly translations: { readonly id?: object }
 }
+
+export const inLanguage = <T extends Translated>(item: T, language: Language): T => ({
+  ...item,
+  ...translationIn(item, language),
+})
 
 /**
- * Returns the language of an item's text; a page labels a language that isn't its own.
+ * The `lang` of a text that isn't in the language of its page; undefined for other texts.
  * @param member member with the text: `content`, `sub_title`
  */
-export function languageOf(
-  item: { readonly translations: { readonly id?: object } },
-  language: Language,
-  member: string,
-): Language {
-  return Object.hasOwn(translationIn(item, language) ?? {}, member) ? language : DEFAULT_LANGUAGE
-}
-
-/** The `lang` of a text that isn't in the language of its page; undefined for other texts. */
 export function otherLanguage(
-  item: { readonly translations: { readonly id?: object } },
+  item: Translated,
   language: Language,
   member: string,
 ): Language | undefined {
-  const written = languageOf(item, language, member)
-  return written === language ? undefined : written
+  const isTranslated = Object.hasOwn(translationIn(item, language) ?? {}, member)
+  return isTranslated || language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE
 }
 
 /** Formats `2026-11-20` in words; an invalid date stays unchanged. */
