@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_TEXTS } from '../../tests/support/memory-texts.ts'
 import { type ReloadPorts, reloadOnce } from './reload-guard.ts'
 
 const NOW = 1_795_000_000_000
@@ -7,9 +8,10 @@ function ports(stored: string | null, changes: Partial<ReloadPorts> = {}) {
   const seen = { stored, reloads: 0 }
   const value: ReloadPorts = {
     storage: {
-      getItem: () => seen.stored,
-      setItem: (_key, next) => {
+      read: () => seen.stored,
+      write(_key, next) {
         seen.stored = next
+        return true
       },
     },
     now: NOW,
@@ -38,14 +40,7 @@ test('shows a message when offline, and saves the one reload for later', () => {
 })
 
 test('never reloads if the reload cannot be stored', () => {
-  const { value, seen } = ports(null, {
-    storage: {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    },
-  })
+  const { value, seen } = ports(null, { storage: NO_TEXTS })
   expect(reloadOnce(value)).toBe(false)
   expect(seen.reloads).toBe(0)
 })

@@ -3,11 +3,13 @@
  * file usually means that a new release went live while the page was open.
  * Stored: sessionStorage `gapura.reloaded-at`, milliseconds since the epoch as decimal digits.
  */
+import { inTab, type TextStorage } from '../stores/browser-storage.ts'
+
 const RELOAD_GUARD_MS = 60_000
 const KEY = 'gapura.reloaded-at'
 
 export interface ReloadPorts {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: TextStorage
   readonly now: number
   readonly online: boolean
   reload(): void
@@ -20,27 +22,17 @@ export interface ReloadPorts {
  */
 export function reloadOnce(ports: ReloadPorts = browserReloadPorts()): boolean {
   if (!ports.online) return false
-  try {
-    const last = Number(ports.storage.getItem(KEY) ?? Number.NaN)
-    // A time in the future comes from a clock that was set back, and must not block reloads for
-    // long.
-    const isRecent = last <= ports.now && ports.now - last < RELOAD_GUARD_MS
-    if (isRecent) return false
-    ports.storage.setItem(KEY, String(ports.now))
-  } catch {
-    return false
-  }
+  const last = Number(ports.storage.read(KEY) ?? Number.NaN)
+  // A time in the future comes from a clock that was set back, and must not block reloads for long.
+  const isRecent = last <= ports.now && ports.now - last < RELOAD_GUARD_MS
+  if (isRecent || !ports.storage.write(KEY, String(ports.now))) return false
   ports.reload()
   return true
 }
 
 function browserReloadPorts(): ReloadPorts {
   return {
-    storage: {
-      // Reading `sessionStorage` throws if cookies are blocked; the caller catches that.
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-    },
+    storage: inTab,
     now: Date.now(),
     online: navigator.onLine,
     reload: reloadPage,

@@ -1,4 +1,5 @@
 /** One item on a server without a network: every call waits until the test answers it. */
+
 import { CallFailure } from '../../src/islands/admin/api/client.ts'
 import {
   createEditor,
@@ -6,6 +7,7 @@ import {
   type EditorOptions,
 } from '../../src/islands/admin/editing/create-editor.ts'
 import type { Stored } from '../../src/islands/admin/editing/editor-state.ts'
+import type { TextStorage } from '../../src/stores/browser-storage.ts'
 
 export interface Item {
   readonly isPublished: boolean
@@ -85,19 +87,10 @@ export function createServer(text: string): Server {
   }
 }
 
-export const memoryStorage = () => {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
-
 /** @param options - instead of those of a screen that saves on request */
 export const editorOf = (
   { read, send }: Server,
-  storage: ReturnType<typeof memoryStorage>,
+  storage: TextStorage,
   options: Partial<EditorOptions<string, Item, Wanted>> = {},
 ): Edited =>
   createEditor({

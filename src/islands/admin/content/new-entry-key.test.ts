@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
+import { memoryTexts } from '../../../../tests/support/memory-texts.ts'
 import { claimNewEntryKey } from './new-entry-key.ts'
-
-const createStorage = () => {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-}
 
 /** A browser's locks, and tabs that share the copies on the device. */
 function openBrowser() {
   const held = new Set<string>()
-  const copies = createStorage()
+  const copies = memoryTexts()
   const locks = {
     async request(
       name: string,
@@ -28,7 +20,7 @@ function openBrowser() {
     },
   }
   const openTab = () => {
-    const session = createStorage()
+    const session = memoryTexts()
     return () =>
       claimNewEntryKey({ area: 'faq', copyOf: (key) => `faq.${key}`, copies, session, locks })
   }
@@ -41,7 +33,7 @@ test('new entries of two tabs have separate keys, also after a reload', async ()
   const one = await first()
   const other = await second()
   expect([one.key, other.key]).toEqual(['new', 'new-2'])
-  for (const { key } of [one, other]) copies.setItem(`faq.${key}`, 'text')
+  for (const { key } of [one, other]) copies.write(`faq.${key}`, 'text')
   // The first tab closed: its text isn't the second one's.
   one.release()
   other.release()
@@ -52,14 +44,14 @@ test('text of closed tabs is offered to the next new entries', async () => {
   const { copies, openTab } = openBrowser()
   const tab = openTab()
   const saved = await tab()
-  copies.setItem('faq.new-3', 'left over')
+  copies.write('faq.new-3', 'left over')
   saved.release()
   expect((await tab()).key).toBe('new-3')
   expect((await openTab()()).key).toBe('new')
 })
 
 test('all tabs share a key where the browser has no locks', async () => {
-  const storage = createStorage()
+  const storage = memoryTexts()
   const claiming = { area: 'faq', copyOf: String, copies: storage, session: storage }
   const { key } = await claimNewEntryKey({ ...claiming, locks: undefined })
   expect(key).toBe('new')

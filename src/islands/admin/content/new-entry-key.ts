@@ -3,6 +3,7 @@
  * other's text. A Web Lock marks the keys of open tabs, so text of a closed tab is offered again.
  * Stored: sessionStorage `gapura.admin.new.<area>` = the key, so that a reload has the same text.
  */
+import type { TextStorage } from '../../../stores/browser-storage.ts'
 
 export interface NewEntryKey {
   readonly key: string
@@ -15,8 +16,8 @@ interface Claiming {
   readonly area: string
   /** Returns the name that the key has among the copies on this device. */
   readonly copyOf: (key: string) => string
-  readonly copies: Pick<Storage, 'getItem'>
-  readonly session: Pick<Storage, 'getItem' | 'setItem'>
+  readonly copies: TextStorage
+  readonly session: TextStorage
   /** Undefined on pages without HTTPS. All tabs then share one key. */
   readonly locks: Locks | undefined
 }
@@ -42,7 +43,7 @@ export async function claimNewEntryKey(claiming: Claiming): Promise<NewEntryKey>
   for (const key of inOrder(claiming)) {
     const release = await lock(locks, copyOf(key))
     if (release === undefined) continue
-    attempt(() => session.setItem(rememberedAs(area), key))
+    session.write(rememberedAs(area), key)
     return { key, release }
   }
   return SHARED
@@ -50,8 +51,8 @@ export async function claimNewEntryKey(claiming: Claiming): Promise<NewEntryKey>
 
 /** @returns the keys of copies first, among them the one that the tab had before a reload */
 function inOrder({ area, copyOf, copies, session }: Claiming): readonly string[] {
-  const remembered = attempt(() => session.getItem(rememberedAs(area)))
-  const hasCopy = (key: string): boolean => attempt(() => copies.getItem(copyOf(key))) != null
+  const remembered = session.read(rememberedAs(area))
+  const hasCopy = (key: string): boolean => copies.read(copyOf(key)) !== null
   const rank = (key: string): number => (hasCopy(key) ? 0 : 2) + (key === remembered ? 0 : 1)
   return KEYS.map((key) => ({ key, rank: rank(key) }))
     .toSorted((one, other) => one.rank - other.rank)
@@ -70,12 +71,3 @@ const lock = (locks: Locks, name: string): Promise<(() => void) | undefined> =>
   })
 
 const rememberedAs = (area: string): string => `gapura.admin.new.${area}`
-
-/** @returns undefined if the browser blocks its storage */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
-}

@@ -1,7 +1,9 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
+
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { uuidV4 } from '#core/uuid.ts'
+import { inTab, onDevice } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'
 import type { Stored } from '../editing/editor-state.ts'
 import { copyKey, readCopy } from '../editing/local-copy.ts'
@@ -99,7 +101,7 @@ export function useItemEditor(
         return newest ? storedItem(area, newest) : undefined
       },
       copy: {
-        storage: localStorage,
+        storage: onDevice,
         keyOf: (item) => copyOf(item === undefined ? claim.key() : copiedAs(item)),
       },
       // Don't republish automatically what someone else has withdrawn.
@@ -118,7 +120,7 @@ export function useItemEditor(
 /** True if this device has unsaved text of the entry, by this account. */
 export const hasCopyOf = (agentId: string, { name }: Area, id: string): boolean =>
   [id, `${id}.published`].some(
-    (key) => readCopy(localStorage, copyKey(agentId, `${name}.${key}`)) !== undefined,
+    (key) => readCopy(onDevice, copyKey(agentId, `${name}.${key}`)) !== undefined,
   )
 
 /** Holds the key of a new entry until the screen closes. */
@@ -132,8 +134,8 @@ function useClaim() {
       claimed.current ??= claimNewEntryKey({
         area,
         copyOf,
-        copies: localStorage,
-        session: sessionStorage,
+        copies: onDevice,
+        session: inTab,
         locks: 'locks' in navigator ? navigator.locks : undefined,
       })
       held.current = await claimed.current

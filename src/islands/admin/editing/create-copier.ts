@@ -1,9 +1,10 @@
 /** Copies unsaved text to this device until the server has it. */
+import type { TextStorage } from '../../../stores/browser-storage.ts'
 import type { Comparing, EditorState, Restored, Stored } from './editor-state.ts'
 import { forgetCopyOf, isCopyOf, readCopy, saveCopy } from './local-copy.ts'
 
 export interface CopyOptions<Fields, Item> {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: TextStorage
   /** A new item gets its own key with the first save. */
   readonly keyOf: (item: Item) => string
   /** By default, copies immediately, because the tab may close at any time. */

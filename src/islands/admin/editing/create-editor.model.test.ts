@@ -9,10 +9,10 @@ import {
   createServer,
   type Edited,
   editorOf,
-  memoryStorage,
   type Wanted,
 } from '../../../../tests/support/edited-item.ts'
 import { scaled } from '../../../../tests/support/limits.ts'
+import { memoryTexts } from '../../../../tests/support/memory-texts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,7 +78,7 @@ test.each([
 
 function createDesk(isAutomatic: boolean) {
   const server = createServer('begun from')
-  const storage = memoryStorage()
+  const storage = memoryTexts()
   const page = new EventTarget()
   /** Every text that was visible to the person. */
   const seen = new Set<string>()

@@ -4,21 +4,21 @@ import {
   type Edited,
   editorOf,
   type Item,
-  memoryStorage,
   offline,
   type Wanted,
 } from '../../../../tests/support/edited-item.ts'
+import { memoryTexts, NO_TEXTS } from '../../../../tests/support/memory-texts.ts'
 import { AUTOSAVE_DELAY_MS, type EditorOptions, RETRY_DELAY_MS } from './create-editor.ts'
 import { readCopy } from './local-copy.ts'
 
 let server: ReturnType<typeof createServer>
-let storage: ReturnType<typeof memoryStorage>
+let storage: ReturnType<typeof memoryTexts>
 let page: EventTarget
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   server = createServer('stored')
-  storage = memoryStorage()
+  storage = memoryTexts()
   page = new EventTarget()
 })
 afterEach(() => {
@@ -425,13 +425,7 @@ test('does not try to store a text that is too long, and says so immediately', a
 })
 
 test('reports full storage', async () => {
-  const full = {
-    ...storage,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  const editor = await open({ copy: { storage: full, keyOf: () => 'item' } })
+  const editor = await open({ copy: { storage: NO_TEXTS, keyOf: () => 'item' } })
   type(editor, 'mine')
   expect(stateOf(editor).status.code).toBe('not-kept')
 })

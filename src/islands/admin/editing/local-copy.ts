@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini'
 import type { Decoded } from '#core/schema.ts'
+import { parseStored, type TextStorage } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'
 
 const storedCopy = z.object({
@@ -23,51 +24,34 @@ export interface LocalCopy<Fields> extends Omit<Decoded<typeof storedCopy>, 'ver
   readonly fields: Fields
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 export const copyKey = (agentId: string, what: string): string =>
   `gapura.admin.copy.${agentId}.${what}`
 
 /** @returns undefined if there is no copy or it has another shape */
-export function readCopy<Fields>(storage: Store, key: string): LocalCopy<Fields> | undefined {
-  try {
-    const copy = decode(storedCopy, JSON.parse(storage.getItem(key) ?? 'null'))
-    if (copy === undefined || copy.version !== 1 || copy.fields === null) return undefined
-    const { version: _, ...rest } = copy
-    // as: only this module writes the key; the editor's fields are those of its area.
-    return { ...rest, fields: rest.fields as Fields }
-  } catch {
-    return undefined
-  }
+export function readCopy<Fields>(storage: TextStorage, key: string): LocalCopy<Fields> | undefined {
+  const copy = decode(storedCopy, parseStored(storage.read(key)))
+  if (copy === undefined || copy.version !== 1 || copy.fields === null) return undefined
+  const { version: _, ...rest } = copy
+  // as: only this module writes the key; the editor's fields are those of its area.
+  return { ...rest, fields: rest.fields as Fields }
 }
 
 /** @returns false if the browser stores nothing because storage is full or blocked */
-export function saveCopy<Fields>(storage: Store, key: string, copy: LocalCopy<Fields>): boolean {
-  try {
-    storage.setItem(key, JSON.stringify({ version: 1, ...copy }))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function forgetCopy(storage: Store, key: string): void {
-  try {
-    storage.removeItem(key)
-  } catch {
-    // Blocked storage has nothing to delete.
-  }
-}
+export const saveCopy = <Fields>(
+  storage: TextStorage,
+  key: string,
+  copy: LocalCopy<Fields>,
+): boolean => storage.write(key, JSON.stringify({ version: 1, ...copy }))
 
 /**
  * Deletes a copy that the server has stored, unless another tab has overwritten it in the meantime.
  */
-export function forgetCopyOf(storage: Store, key: string, stored: unknown): void {
-  if (isCopyOf(storage, key, stored)) forgetCopy(storage, key)
+export function forgetCopyOf(storage: TextStorage, key: string, stored: unknown): void {
+  if (isCopyOf(storage, key, stored)) storage.write(key, null)
 }
 
 /** @returns false if another tab has overwritten it */
-export function isCopyOf(storage: Store, key: string, fields: unknown): boolean {
+export function isCopyOf(storage: TextStorage, key: string, fields: unknown): boolean {
   const copy = readCopy(storage, key)
   return copy === undefined || JSON.stringify(copy.fields) === JSON.stringify(fields)
 }

@@ -2,10 +2,12 @@
  * Sends unsaved text to the portal while it is typed, and learns what is unsaved on the person's
  * other devices and by colleagues. Without the portal, the copy on this device remains.
  */
+
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type UnsavedText, unsavedText } from '#core/api/admin.ts'
 import { readJson } from '#core/openapi/json-value.ts'
+import { onDevice } from '../../../stores/browser-storage.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
@@ -112,12 +114,9 @@ let device: string | undefined
 const DEVICE_KEY = 'gapura.admin.device'
 
 function readDevice(): string {
+  const known = onDevice.read(DEVICE_KEY)
+  if (known !== null) return known
   const created = crypto.randomUUID()
-  try {
-    const known = localStorage.getItem(DEVICE_KEY)
-    if (known === null) localStorage.setItem(DEVICE_KEY, created)
-    return known ?? created
-  } catch {
-    return created
-  }
+  onDevice.write(DEVICE_KEY, created)
+  return created
 }

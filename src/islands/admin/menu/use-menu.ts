@@ -2,7 +2,9 @@
  * Edits the menu with the shared text editor. Null until a menu is saved: readers then see the
  * document's menu.
  */
+
 import { type MenuRecord, menuRecord } from '#core/api/admin.ts'
+import { onDevice } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'
 import { call } from '../api/client.ts'
 import type { Stored } from '../editing/editor-state.ts'
@@ -48,7 +50,7 @@ export function useMenu(): MenuEditing {
         const record = decode(menuRecord, current)
         return record && storedMenu(record)
       },
-      copy: { storage: localStorage, keyOf: () => copyKey(agent.id, 'menu') },
+      copy: { storage: onDevice, keyOf: () => copyKey(agent.id, 'menu') },
       // Publishing is a person's decision.
       mayResend: ({ status }) => status === 'draft',
     }),

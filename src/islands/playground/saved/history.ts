@@ -7,8 +7,10 @@
  * signatures, the portal's headers and images are left out: see `saved-request.ts`. Other content
  * is dropped; a later shape raises `version`.
  */
+
 import { isList, own, readJson } from '#core/openapi/json-value.ts'
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
+import type { TextStorage } from '../../../stores/browser-storage.ts'
 import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
 export interface HistoryEntry extends SavedRequest {
@@ -25,11 +27,6 @@ export interface HistoryEntry extends SavedRequest {
   readonly durationMs: number
 }
 
-export interface HistoryStorage {
-  read(key: string): string | null
-  write(key: string, text: string | null): void
-}
-
 export const MAX_ENTRIES = 50
 /** Limit per entry: localStorage is shared with the rest of the portal and holds about 5 MB. */
 const MAX_ENTRY_CHARACTERS = 20_000
@@ -40,7 +37,7 @@ export function historyKey(apiKey: string | null): string {
   return `gapura.requests.${partner}`
 }
 
-export function readHistory(storage: HistoryStorage, key: string): readonly HistoryEntry[] {
+export function readHistory(storage: TextStorage, key: string): readonly HistoryEntry[] {
   const stored = readJson(storage.read(key))
   const requests = own(stored, 'requests')
   if (own(stored, 'version') !== 1 || !isList(requests)) return []
@@ -51,7 +48,7 @@ export function readHistory(storage: HistoryStorage, key: string): readonly Hist
  * Removes the oldest entry above {@link MAX_ENTRIES}; an entry that is too large loses its body.
  */
 export function addToHistory(
-  storage: HistoryStorage,
+  storage: TextStorage,
   key: string,
   entry: HistoryEntry,
 ): readonly HistoryEntry[] {
@@ -62,7 +59,7 @@ export function addToHistory(
   return requests
 }
 
-export function clearHistory(storage: HistoryStorage, key: string): void {
+export function clearHistory(storage: TextStorage, key: string): void {
   storage.write(key, null)
 }
 

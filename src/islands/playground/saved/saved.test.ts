@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { filledIn } from '#core/support/filled-in.ts'
 import { LEFT_OUT } from '#core/support/secret-name.ts'
+import { memoryTexts } from '../../../../tests/support/memory-texts.ts'
 import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
 import { initialState, type PlaygroundState, reduce } from '../state.ts'
 import {
   addToHistory,
   clearHistory,
   type HistoryEntry,
-  type HistoryStorage,
   historyKey,
   MAX_ENTRIES,
   readHistory,
@@ -51,18 +51,6 @@ const ENTRY: HistoryEntry = {
   parameters: { 'query q': 'x' },
   mediaType: 'application/json',
   body: { a: 1 },
-}
-
-function memory(): HistoryStorage & { readonly held: Map<string, string> } {
-  const held = new Map<string, string>()
-  return {
-    held,
-    read: (key) => held.get(key) ?? null,
-    write: (key, text) => {
-      if (text === null) held.delete(key)
-      else held.set(key, text)
-    },
-  }
 }
 
 test('leaves out secrets by value and by name, at any depth', () => {
@@ -170,13 +158,13 @@ test.each([
     JSON.stringify({ version: 1, requests: [{ ...ENTRY, page: 'javascript:alert(1)' }] }),
   ],
 ])('a history of %s is empty', (_name, text) => {
-  const storage = memory()
+  const storage = memoryTexts()
   storage.write('k', text)
   expect(readHistory(storage, 'k')).toEqual([])
 })
 
 test('lists the newest first, removes the oldest, and hides it from other partners', () => {
-  const storage = memory()
+  const storage = memoryTexts()
   const mine = historyKey('pk_1')
   for (let at = 1; at <= MAX_ENTRIES + 1; at += 1) addToHistory(storage, mine, { ...ENTRY, at })
   const entries = readHistory(storage, mine)
@@ -184,7 +172,7 @@ test('lists the newest first, removes the oldest, and hides it from other partne
   expect([entries[0]?.at, entries.at(-1)?.at]).toEqual([MAX_ENTRIES + 1, 2])
   expect(readHistory(storage, historyKey('pk_2'))).toEqual([])
   clearHistory(storage, mine)
-  expect(storage.held.size).toBe(0)
+  expect(storage.texts.size).toBe(0)
 })
 
 test('does not store the API key', () => {
@@ -193,11 +181,11 @@ test('does not store the API key', () => {
 })
 
 test('an entry that is too large loses the entered values', () => {
-  const storage = memory()
+  const storage = memoryTexts()
   const body = Array.from({ length: 20 }, () => 'x'.repeat(1500))
   addToHistory(storage, 'k', { ...ENTRY, body })
   expect(readHistory(storage, 'k')).toMatchObject([{ at: 1, parameters: {} }])
-  expect(storage.held.get('k')).not.toContain('xxx')
+  expect(storage.read('k')).not.toContain('xxx')
 })
 
 test('fills in known parameters only, and the media type of the request', () => {

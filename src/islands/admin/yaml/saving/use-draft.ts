@@ -1,6 +1,8 @@
 /** Connects the shared text editor to documents: name and text are autosaved. */
+
 import type { Text } from '@codemirror/state'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
+import { onDevice } from '../../../../stores/browser-storage.ts'
 import { decode } from '../../../decode.ts'
 import { AUTOSAVE_DELAY_MS } from '../../editing/create-editor.ts'
 import type { EditConflict, Stored } from '../../editing/editor-state.ts'
@@ -113,7 +115,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       },
     },
     copy: {
-      storage: localStorage,
+      storage: onDevice,
       keyOf: () => copyKey(agent.id, `yaml.${id}`),
       delayMs: ({ text }) => (text.length > LONG_TEXT ? LONG_COPY_DELAY_MS : COPY_DELAY_MS),
       fits: ({ text }) => text.length < MAX_COPIED,
