@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryTexts, NO_TEXTS } from '../../tests/support/memory-texts.ts'
 import {
   ADMIN_LAYOUT_KEY,
   createAdminLayoutStore,
@@ -16,16 +17,12 @@ test.each([
 })
 
 test('the next page has the same layout, and a pane returns to its default width', () => {
-  const stored = new Map<string, string | null>()
-  const storage = {
-    read: (key: string) => stored.get(key) ?? null,
-    write: (key: string, text: string | null) => stored.set(key, text).has(key),
-  }
+  const storage = memoryTexts()
   const store = createAdminLayoutStore(storage)
   store.change({ sidebar: 'closed', wrap: false })
   store.change({ outline: 0, aside: 500, areStepsHidden: true })
   store.reset('aside')
-  expect(stored.has(ADMIN_LAYOUT_KEY)).toBe(true)
+  expect(storage.texts.has(ADMIN_LAYOUT_KEY)).toBe(true)
   expect(createAdminLayoutStore(storage).$layout.get()).toEqual({
     sidebar: 'closed',
     wrap: false,
@@ -35,7 +32,7 @@ test('the next page has the same layout, and a pane returns to its default width
 })
 
 test('with blocked storage, the layout applies to the page', () => {
-  const store = createAdminLayoutStore({ read: () => null, write: () => false })
+  const store = createAdminLayoutStore(NO_TEXTS)
   store.change({ wrap: false })
   expect(store.$layout.get().wrap).toBe(false)
 })

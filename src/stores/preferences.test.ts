@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryTexts, NO_TEXTS } from '../../tests/support/memory-texts.ts'
 import {
   createPreferencesStore,
   DEFAULT_PREFERENCES,
@@ -24,18 +25,14 @@ test('one unknown member does not affect the other', () => {
 })
 
 test('a choice applies to the current page if storage is blocked', () => {
-  const store = createPreferencesStore({ read: () => null, write: () => false })
+  const store = createPreferencesStore(NO_TEXTS)
   store.change({ theme: 'dark' })
   expect(store.$preferences.get().theme).toBe('dark')
 })
 
 test('stores a choice and reads it back', () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    read: (key: string) => stored.get(key) ?? null,
-    write: (key: string, text: string | null) => stored.set(key, text ?? '') !== undefined,
-  }
+  const storage = memoryTexts()
   createPreferencesStore(storage).change({ codeLanguage: 'php' })
-  expect(stored.get(PREFERENCES_KEY)).toBe('{"version":1,"theme":"system","codeLanguage":"php"}')
+  expect(storage.read(PREFERENCES_KEY)).toBe('{"version":1,"theme":"system","codeLanguage":"php"}')
   expect(createPreferencesStore(storage).$preferences.get().codeLanguage).toBe('php')
 })

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { createServerChoiceStore, decodeServerChoice, SERVER_CHOICE_KEY } from './server-choice.ts'
+import { memoryTexts, NO_TEXTS } from '../../tests/support/memory-texts.ts'
+import { createServerChoiceStore, decodeServerChoice } from './server-choice.ts'
 
 const LIVE = 'https://{region}.example'
-
-function memory(text: string | null = null) {
-  const kept = new Map(text === null ? [] : [[SERVER_CHOICE_KEY, text]])
-  return {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, text: string | null) => kept.set(key, text ?? '') !== undefined,
-  }
-}
 
 test.each([
   ['nothing', null],
@@ -30,13 +23,13 @@ test('leaves out members of another type', () => {
 })
 
 test('with blocked storage, the choice applies to the page', () => {
-  const store = createServerChoiceStore({ read: () => null, write: () => false })
+  const store = createServerChoiceStore(NO_TEXTS)
   store.choose(LIVE, { region: 'south' })
   expect(store.$choice.get().url).toBe(LIVE)
 })
 
 test('notifies listeners of a choice, and the next page reads it', () => {
-  const storage = memory()
+  const storage = memoryTexts()
   const store = createServerChoiceStore(storage)
   const heard: string[] = []
   store.$choice.listen(({ url }) => heard.push(url))

@@ -16,7 +16,7 @@ export interface ServerChoice {
   readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-export const SERVER_CHOICE_KEY = 'gapura.server'
+const SERVER_CHOICE_KEY = 'gapura.server'
 
 export interface ServerChoiceStore {
   readonly $choice: ReadableAtom<ServerChoice>

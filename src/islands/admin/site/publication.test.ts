@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { memoryTexts } from '../../../../tests/support/memory-texts.ts'
+import { PUBLICATION_KEY } from './followed.ts'
 import { createPublicationStore, publicationState } from './publication.ts'
 
 const PUBLICATION = { startedAt: 1_000, acceptedAt: 2_000, page: '/faq/detail/7' }
@@ -8,16 +10,7 @@ const held = { next: { build_id: '1', state: 'held' }, hold: null } as const
 const waiting = { next: { build_id: '1', state: 'waiting' }, hold: null } as const
 const none = { next: null, hold: null }
 
-const storageWith = (text: string | null) => {
-  let stored = text
-  return {
-    read: () => stored,
-    write(_key: string, next: string | null) {
-      stored = next
-      return true
-    },
-  }
-}
+const storageWith = (text: string) => memoryTexts({ [PUBLICATION_KEY]: text })
 
 test('a site loaded before the portal accepted the request says nothing about it', () => {
   expect(publicationState(PUBLICATION, none, 1_999)).toBe('building')
@@ -49,7 +42,7 @@ test('a publication that was live is not after a rollback', () => {
 })
 
 test('it is followed after a reload, and forgotten on request', () => {
-  const storage = storageWith(null)
+  const storage = memoryTexts()
   createPublicationStore(storage, 2_000).follow(PUBLICATION)
   const reloaded = createPublicationStore(storage, 3_000)
   expect(reloaded.$publication.get()).toEqual(PUBLICATION)
