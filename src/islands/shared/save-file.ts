@@ -1,11 +1,7 @@
-/**
- * Downloads bytes as a file. The browser never opens them, so that nothing in them runs on this
- * page's origin.
- */
-export function saveFile(name: string, bytes: Uint8Array): void {
-  const url = URL.createObjectURL(
-    new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }),
-  )
+/** Downloads a file. The browser never opens it, so that nothing in it runs on this page's origin. */
+export function saveFile(name: string, content: Uint8Array | Blob | string): void {
+  const part = content instanceof Uint8Array ? new Uint8Array(content) : content
+  const url = URL.createObjectURL(new Blob([part], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -7,11 +7,11 @@ import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { knownText } from '#core/translator.ts'
 import { type PreviewAddress, previewHref } from '../../shared/preview-address.ts'
+import { saveFile } from '../../shared/save-file.ts'
 import { callForFile } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { $opened } from '../palette/opened.ts'
 import { usePortal } from '../portal.ts'
-import { saveAs } from '../save-as.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -27,7 +27,7 @@ export function ProfileMenu() {
   const manual = () =>
     act(t('manual.error'), async () => {
       const file = await callForFile('downloader/user-manual', { query: { language } })
-      saveAs(await file.blob(), `user-manual-${language}.pdf`)
+      saveFile(`user-manual-${language}.pdf`, await file.blob())
     })
   return (
     <Menu position="bottom-end" shadow="md" width={270}>

@@ -48,10 +48,7 @@ export function ShareAndExport({ data, state }: Props) {
     const print = client === 'postman' ? printPostman : printBruno
     const name = operation.key.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
     const extension = client === 'postman' ? 'postman_collection.json' : 'bru'
-    saveFile(
-      `${name}.${extension}`,
-      new TextEncoder().encode(print(operation.title, request.value)),
-    )
+    saveFile(`${name}.${extension}`, print(operation.title, request.value))
     setMessage(describeExport(exportedSigning(request.value), t))
   }
 

@@ -47,7 +47,7 @@ export function PublicKey({ scheme, pair, canRegister, t, onRemove }: Props) {
           onClick={() =>
             saveFile(
               `public-key-${schemeName(scheme).toLowerCase().replaceAll(' ', '-')}.pem`,
-              new TextEncoder().encode(pair.publicKey),
+              pair.publicKey,
             )
           }
         >

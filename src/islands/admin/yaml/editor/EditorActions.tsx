@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { previewHref } from '../../../shared/preview-address.ts'
+import { saveFile } from '../../../shared/save-file.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
 import { usePortal } from '../../portal.ts'
-import { saveAs } from '../../save-as.ts'
 import { useRights } from '../../session/agent.ts'
 import { MoreMenu } from '../../table/ActionMenu.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -44,7 +44,7 @@ export function EditorActions(props: Props) {
   const download = (): void => {
     const { name, text } = draft.state.fields
     const content = text.sliceString(0, undefined, lineBreak)
-    saveAs(new Blob([content], { type: 'application/yaml' }), `${name}.yaml`)
+    saveFile(`${name}.yaml`, content)
   }
   return (
     <>
