@@ -29,7 +29,7 @@ function recipeOf(source: unknown): SignatureRecipe {
 }
 
 /** Text that HTTP can't carry as it is. */
-const PLACE = 'Jalan Merdeka – café ☕'
+const PLACE = 'Jalan Merdeka – café + ☕'
 
 export const RECIPES = {
   default: DEFAULT_RECIPE,
@@ -328,7 +328,7 @@ export const COOKIES: UnsignedCase = {
   id: 'cookies',
   input: {
     method: 'GET',
-    cookies: ['locale=id', 'theme=a%20b', 'session=example'],
+    cookies: ['locale=id', 'theme=a%20b', 'sum=1 + 2', 'session=example'],
     authorization: [{ in: 'cookie', name: 'session', prefix: '', secret: '', variable: 'SESSION' }],
   },
 }

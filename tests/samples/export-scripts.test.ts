@@ -117,7 +117,7 @@ test('an unsigned request has no script', () => {
 test('an export encodes the text of headers, as the playground does', () => {
   const each = CASES.find(({ id }) => id === 'headers-outside-ascii')
   if (each === undefined) throw new Error('there is such a case')
-  const value = 'Jalan Merdeka %E2%80%93 caf%C3%A9 %E2%98%95'
+  const value = 'Jalan Merdeka %E2%80%93 caf%C3%A9 + %E2%98%95'
   const [item] = JSON.parse(printPostman('Place', prepared(each))).item
   expect(item.request.header).toContainEqual({ key: 'X-Place', value })
   expect(printBruno('Place', prepared(each))).toContain(`X-Place: ${value}\n`)
@@ -126,7 +126,7 @@ test('an export encodes the text of headers, as the playground does', () => {
 test('an export has all cookies in one header', () => {
   const request = prepareRequest({ ...COOKIES.input, url: 'https://api.example.com/me' })
   if (!request.ok) throw new Error(request.error.code)
-  const value = 'locale=id; theme=a%20b; session={{session}}'
+  const value = 'locale=id; theme=a%20b; sum=1 + 2; session={{session}}'
   const [item] = JSON.parse(printPostman('Me', request.value)).item
   expect(item.request.header).toEqual([{ key: 'Cookie', value }])
   expect(printBruno('Me', request.value)).toContain(`headers {\n  Cookie: ${value}\n}`)

@@ -147,7 +147,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   test('cookies are in one header, a secret one once', () => {
     const { headers } = arrivedAt(pathOf(language, COOKIES))
-    expect(headers.cookie).toBe('locale=id; theme=a%20b; session=s-1')
+    expect(headers.cookie).toBe('locale=id; theme=a%20b; sum=1 + 2; session=s-1')
   })
 
   if (language === 'go') {

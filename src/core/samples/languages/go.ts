@@ -2,6 +2,7 @@
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { Join } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteGo, quoteGoRaw } from '../quote-go.ts'
 import { partHeaders, quoteParameter } from '../quote-parameter.ts'
@@ -89,10 +90,7 @@ export const GO: Language = {
       : [`${goName(name)} := ${expression}`],
   variable: goName,
   quote: quoteGo,
-  join: (parts) =>
-    parts
-      .map((part) => (part.kind === 'text' ? quoteGo(part.text) : goName(part.name)))
-      .join(' + '),
+  join: (parts) => parts.map(printPart).join(' + '),
   concat: (expressions) => expressions.join(' +\n\t'),
   bytes: (expression) => `[]byte(${expression})`,
   encode,
@@ -162,6 +160,16 @@ export const GO: Language = {
     ),
   sign,
 }
+
+/** For arguments of calls, whose operators gofmt writes without spaces. */
+const ARGUMENT: Language = {
+  ...GO,
+  join: (parts) => parts.map(printPart).join('+'),
+  concat: (expressions) => expressions.join('+\n\t'),
+}
+
+const printPart = (part: Join['parts'][number]): string =>
+  part.kind === 'text' ? quoteGo(part.text) : goName(part.name)
 
 /** Functions of the MACs that the code calls. */
 const hmacFunctions = (code: string): readonly Lines[] =>
@@ -340,9 +348,9 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
   const names = headers.map(({ name }) => name.toLowerCase())
   const lines = headers.map(({ name, value }, i) => {
     const verb = names.indexOf(name.toLowerCase()) === i ? 'Set' : 'Add'
-    return `request.Header.${verb}(${quoteGo(name)}, ${printTerm(GO, value).replaceAll(' + ', '+')})`
+    return `request.Header.${verb}(${quoteGo(name)}, ${printTerm(ARGUMENT, value)})`
   })
-  const create = `request, err := http.NewRequest(${quoteGo(request.method)}, ${printTerm(GO, url).replaceAll(' + ', '+')}, ${reader})`
+  const create = `request, err := http.NewRequest(${quoteGo(request.method)}, ${printTerm(ARGUMENT, url)}, ${reader})`
   return [
     create,
     'check(err)',
