@@ -261,8 +261,30 @@ export const CASES: readonly SampleCase[] = [
   { id: 'unix', recipe: 'unix', input: { method: 'POST', body: NASTY } },
 ]
 
+/** .NET has separate collections for headers of the request and of its content. */
+const CONTENT_HEADERS = [
+  ['Content-Language', 'id'],
+  ['Content-MD5', 'Q2hlY2sgSW50ZWdyaXR5IQ=='],
+  ['Expires', '0'],
+  ['Last-Modified', 'Sat, 28 Nov 2026 00:00:00 GMT'],
+  ['X-Tag', 'a'],
+] as const
+
 /** For documents without a recipe: most public ones. */
 export const UNSIGNED: readonly UnsignedCase[] = [
+  { id: 'unsigned-content-headers', input: { method: 'GET', headers: CONTENT_HEADERS } },
+  {
+    id: 'unsigned-content-headers-of-body',
+    input: { method: 'PUT', headers: CONTENT_HEADERS, body: json('{"a":1}') },
+  },
+  {
+    id: 'unsigned-content-headers-of-form',
+    input: {
+      method: 'POST',
+      headers: CONTENT_HEADERS,
+      body: { kind: 'multipart', parts: PARTS },
+    },
+  },
   { id: 'unsigned-header', input: { method: 'GET', headers: [['X-Place', PLACE]] } },
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
   { id: 'unsigned-post-without-body', input: { method: 'POST' } },

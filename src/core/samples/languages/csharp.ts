@@ -195,9 +195,10 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     multipart: 'form',
     file: 'new ByteArrayContent(body)',
   }[body.kind]
-  const isOfContent = ({ name }: HeaderPlan) => name.toLowerCase() === 'content-type'
-  const given = headers.filter((header) => !isOfContent(header))
-  const type = headers.find(isOfContent)
+  const isType = ({ name }: HeaderPlan) => name.toLowerCase() === 'content-type'
+  const type = headers.find(isType)
+  // Only content can have such headers. An empty one adds Content-Length: 0.
+  const sent = content ?? (headers.some(isOfContent) ? EMPTY_CONTENT : undefined)
   return [
     ...(request.hasCertificate
       ? ['// Add the client certificate to ClientCertificates of an HttpClientHandler.']
@@ -214,23 +215,30 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
         printTerm(CSHARP, url),
       ],
     ),
-    ...(content === undefined ? [] : [`request.Content = ${content};`]),
+    ...(sent === undefined ? [] : [`request.Content = ${sent};`]),
     ...(type === undefined || body.kind === 'multipart'
       ? []
       : [
-          ...(content === undefined
-            ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
-            : []),
           'request.Content.Headers.ContentType =',
           `    MediaTypeHeaderValue.Parse(${printTerm(CSHARP, type.value)});`,
         ]),
-    ...given.map(
-      ({ name, value }) =>
-        `request.Headers.TryAddWithoutValidation(${quoteCsharp(name)}, ${printTerm(CSHARP, value)});`,
-    ),
+    ...headers
+      .filter((header) => !isType(header))
+      .map((header) => {
+        const owner = isOfContent(header) ? 'request.Content' : 'request'
+        return `${owner}.Headers.TryAddWithoutValidation(${quoteCsharp(header.name)}, ${printTerm(CSHARP, header.value)});`
+      }),
     ...printAnswer(request.answer),
   ]
 }
+
+const EMPTY_CONTENT = 'new ByteArrayContent(Array.Empty<byte>())'
+
+/** Headers of HttpContentHeaders, which a request drops without an error. Content-Length is computed. */
+const isOfContent = ({ name }: HeaderPlan): boolean =>
+  /^(?:allow|expires|last-modified|content-(?:disposition|encoding|language|location|md5|range|type))$/i.test(
+    name,
+  )
 
 function printAnswer(answer: SampleAnswer): Lines {
   switch (answer.kind) {
