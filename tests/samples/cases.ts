@@ -113,12 +113,18 @@ const NASTY = json(
 )
 
 const PARTS = [
-  { name: 'note', value: 'it\'s "a" note\n© $x `y`' },
+  { name: 'note', value: 'it\'s "a" note © $x `y`' },
   { name: 'file', fileName: 'photo.png', contentType: 'image/png' },
 ] as const
 
 /** Quotes in a name are sent as browsers do. */
 const QUOTED_PARTS = [{ name: 'a "b"', value: 'c' }, ...PARTS] as const
+
+/** A name or text with any line end is sent as it is. */
+const LINES = [
+  { name: 'note', value: 'a\nb\r\nc\rd' },
+  { name: 'e\nf', value: '' },
+] as const
 
 /** Texts with a type, among parts without one. */
 const TYPED_PARTS = [
@@ -206,6 +212,11 @@ export const CASES: readonly SampleCase[] = [
     id: 'multipart-quoted',
     recipe: 'default',
     input: { method: 'POST', body: { kind: 'multipart', parts: QUOTED_PARTS } },
+  },
+  {
+    id: 'multipart-lines',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: LINES } },
   },
   {
     id: 'multipart-typed',

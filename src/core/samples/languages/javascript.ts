@@ -172,9 +172,15 @@ function keyOf({ scheme, key, isDer }: Pick<SignParts, 'scheme' | 'key' | 'isDer
 }`
 }
 
-/** FormData gives a text with a type the name of a file, so such parts are written out by hand. */
+/** FormData gives a text with a type the name of a file, and turns each line end into CRLF. */
+const isWrittenOut = (parts: readonly MultipartPart[]): boolean =>
+  hasTypedText(parts) ||
+  parts
+    .flatMap((part) => ('value' in part ? [part.name, part.value] : part.name))
+    .some((written) => /\r(?!\n)|(?<!\r)\n/.test(written))
+
 function multipart(parts: readonly MultipartPart[]): Lines {
-  if (hasTypedText(parts)) {
+  if (isWrittenOut(parts)) {
     return [
       'const boundary = randomUUID()',
       'const body = Buffer.concat([',
@@ -250,7 +256,7 @@ function printAnswer(answer: SampleAnswer): Lines {
 
 /** With the type of a body that is written out by hand. */
 function sentHeaders({ body, headers }: SamplePlan): readonly HeaderPlan[] {
-  if (body.kind !== 'multipart' || !hasTypedText(body.parts)) return headers
+  if (body.kind !== 'multipart' || !isWrittenOut(body.parts)) return headers
   const boundary = { kind: 'variable', name: 'boundary', type: 'text' } as const
   const value = join([text('multipart/form-data; boundary='), boundary])
   return [{ name: 'Content-Type', value }, ...headers]
@@ -259,7 +265,7 @@ function sentHeaders({ body, headers }: SamplePlan): readonly HeaderPlan[] {
 /** Uses node:http or node:https, which announce no body of GET or TRACE without its length. */
 function sendWithoutFetch(plan: SamplePlan): Lines {
   const { body, request, url } = plan
-  const isForm = body.kind === 'multipart' && !hasTypedText(body.parts)
+  const isForm = body.kind === 'multipart' && !isWrittenOut(body.parts)
   const sent = isForm ? 'bytes' : 'body'
   const values = Map.groupBy(sentHeaders(plan), ({ name }) => name.toLowerCase()).values()
   const lines = [...values].map((same) => {
