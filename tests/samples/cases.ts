@@ -120,6 +120,13 @@ const PARTS = [
 /** Quotes in a name are sent as browsers do. */
 const QUOTED_PARTS = [{ name: 'a "b"', value: 'c' }, ...PARTS] as const
 
+/** cURL ends a name at the first equals sign. */
+const EQUALS_PARTS = [
+  { name: 'a=b', value: '-n %s \\x\n' },
+  ...PARTS,
+  { name: "it's=1", value: '<a>', contentType: 'text/html; charset=utf-8' },
+] as const
+
 /** A name or text with any line end is sent as it is. */
 const LINES = [
   { name: 'note', value: 'a\nb\r\nc\rd' },
@@ -212,6 +219,11 @@ export const CASES: readonly SampleCase[] = [
     id: 'multipart-quoted',
     recipe: 'default',
     input: { method: 'POST', body: { kind: 'multipart', parts: QUOTED_PARTS } },
+  },
+  {
+    id: 'multipart-equals',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: EQUALS_PARTS } },
   },
   {
     id: 'multipart-lines',

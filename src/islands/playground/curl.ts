@@ -5,7 +5,7 @@
 import { type AuthorizationPart, BASIC } from '#core/authorization/place-credential.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { MultipartPart } from '#core/samples/prepared-request.ts'
-import { quoteForm, quoteShell } from '#core/samples/quote-shell.ts'
+import { isCurlForm, quoteForm, quoteShell } from '#core/samples/quote-shell.ts'
 import { readUtf8 } from '#core/signature/crypto.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 import { printBytes } from './print-bytes.ts'
@@ -83,9 +83,7 @@ function partsOf({
   isBoundarySigned,
 }: PreparedRequest): readonly MultipartPart[] | undefined {
   if (bodySource?.kind !== 'multipart' || isBoundarySigned) return undefined
-  const { parts } = bodySource
-  // cURL ends a name at the first equals sign.
-  return parts.length === 0 || parts.some(({ name }) => name.includes('=')) ? undefined : parts
+  return isCurlForm(bodySource.parts) ? bodySource.parts : undefined
 }
 
 function formOption(part: MultipartPart): string {

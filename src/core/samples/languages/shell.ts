@@ -6,7 +6,8 @@ import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { quoteForm, quoteShell, quoteShellDouble } from '../quote-shell.ts'
+import { partHeaders } from '../quote-parameter.ts'
+import { isCurlForm, quoteForm, quoteShell, quoteShellDouble } from '../quote-shell.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
@@ -19,7 +20,10 @@ export const SHELL: Language = {
   },
   environment: (variable) => `$${variable}`,
   privateKey: () => [],
-  body: { multipart: () => [], file: () => [] },
+  body: {
+    multipart: (parts) => (isCurlForm(parts) ? [] : ['boundary=$(openssl rand -hex 16)']),
+    file: () => [],
+  },
   quoteBody: quoteShell,
   send,
   sendEncodes: (plan) => plan.secretQuery.length > 0 && plan.body.kind === 'none',
@@ -180,14 +184,19 @@ function send(plan: SamplePlan): Lines {
   const action = method === 'HEAD' ? '--head' : `-X ${verb}`
   const options = `${answer.kind === 'stream' ? '-N ' : ''}${isEncoded ? '-G ' : ''}${action}`
   const command = `curl ${options} ${printTerm(SHELL, isEncoded ? text(request.url) : url)}`
-  return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]
+  const printed = [command, ...words.map((word) => `  ${word}`)].join(' \\\n')
+  return body.kind === 'multipart' && !isCurlForm(body.parts)
+    ? ['{', ...writtenParts(body.parts), `} | ${printed}`]
+    : [printed]
 }
 function bodyWords(body: BodySource): readonly string[] {
   switch (body.kind) {
     case 'none':
       return []
     case 'multipart':
-      return body.parts.map(formOption)
+      return isCurlForm(body.parts)
+        ? body.parts.map(formOption)
+        : ['-H "Content-Type: multipart/form-data; boundary=$boundary"', '--data-binary @-']
     case 'file':
       return [`--data-binary ${quoteShell(`@${body.fileName}`)}`]
     default:
@@ -195,6 +204,21 @@ function bodyWords(body: BodySource): readonly string[] {
       return ['--data-raw "$body"']
   }
 }
+/** Commands whose output is the body. */
+const writtenParts = (parts: readonly MultipartPart[]): Lines => [
+  ...parts.flatMap((part) => {
+    const head = partHeaders(part).map(([name, value]) => quoteShell(`${name}: ${value}`))
+    const lines = ['"--$boundary"', ...head, "''"]
+    return 'value' in part
+      ? [printLines([...lines, quoteShell(part.value)])]
+      : [printLines(lines), `  cat ${quoteShell(part.fileName)}`, printLines(["''"])]
+  }),
+  printLines(['"--$boundary--"']),
+]
+
+/** printf repeats its format for each word. */
+const printLines = (words: Lines): string => `  printf '%s\\r\\n' ${words.join(' \\\n    ')}`
+
 function formOption(part: MultipartPart): string {
   const { name, contentType } = part
   if (contentType === undefined)
