@@ -120,6 +120,9 @@ const PARTS = [
 /** Quotes in a name are sent as browsers do. */
 const QUOTED_PARTS = [{ name: 'a "b"', value: 'c' }, ...PARTS] as const
 
+/** .NET writes such names as in email. */
+const UNICODE_PARTS = [...PARTS, { name: 'الاسم', value: 'é' }] as const
+
 /** cURL ends a name at the first equals sign. */
 const EQUALS_PARTS = [
   { name: 'a=b', value: '-n %s \\x\n' },
@@ -224,6 +227,16 @@ export const CASES: readonly SampleCase[] = [
     id: 'multipart-equals',
     recipe: 'default',
     input: { method: 'POST', body: { kind: 'multipart', parts: EQUALS_PARTS } },
+  },
+  {
+    id: 'multipart-unicode',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: UNICODE_PARTS } },
+  },
+  {
+    id: 'multipart-empty',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: [] } },
   },
   {
     id: 'multipart-lines',

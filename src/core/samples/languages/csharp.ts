@@ -5,7 +5,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteCsharp, quoteCsharpBlock } from '../quote-java.ts'
-import { partHeaders, quoteParameter } from '../quote-parameter.ts'
+import { partHead, partHeaders, quoteParameter } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
@@ -152,8 +152,26 @@ export function csharpScheme({
   return { type: 'RSA', algorithm: `${name}, RSASignaturePadding.${padding}` }
 }
 
+/** .NET starts a form without parts with two boundaries, and writes names outside ASCII as in email. */
+const isWrittenOut = (parts: readonly MultipartPart[]): boolean =>
+  parts.length === 0 || parts.some(({ name }) => /[^ -~]/.test(name))
+
+const writtenForm = (parts: readonly MultipartPart[]): Lines => [
+  'var boundary = Guid.NewGuid().ToString();',
+  'var form = new ByteArrayContent(new[] {',
+  ...parts.flatMap((part) => [
+    `    Encoding.UTF8.GetBytes("--" + boundary + ${quoteCsharp(`\r\n${partHead(part)}`)}),`,
+    `    ${bytesOf(part)},`,
+    '    Encoding.UTF8.GetBytes("\\r\\n"),',
+  ]),
+  '    Encoding.UTF8.GetBytes("--" + boundary + "--\\r\\n"),',
+  '}.SelectMany(bytes => bytes).ToArray());',
+  'form.Headers.ContentType = MediaTypeHeaderValue.Parse("multipart/form-data; boundary=" + boundary);',
+]
+
 /** Headers are written out: a file name that Add is given is sent twice, once with its quotes encoded. */
 function multipart(parts: readonly MultipartPart[]): Lines {
+  if (isWrittenOut(parts)) return writtenForm(parts)
   return [
     'var form = new MultipartFormDataContent();',
     ...parts.flatMap((part, at) => {

@@ -332,7 +332,10 @@ function multipart(parts: readonly MultipartPart[]): Lines {
         'check(err)',
       ]
     }),
-    'check(form.Close())',
+    // Close starts a new line, also before the first one.
+    parts.length === 0
+      ? 'body.WriteString("--" + form.Boundary() + "--\\r\\n")'
+      : 'check(form.Close())',
   ]
 }
 

@@ -141,9 +141,11 @@ const quotePattern = (pattern: string): string => `'${pattern.replaceAll("'", "\
 const encodeHash: Language['encode'] = (printed, encoding) =>
   encoding === 'hex' ? printed : encode(printed, encoding)
 
-/** An array holds each name once, and its texts have no type. */
+/** An array holds each name once, its texts have no type, and an empty one isn't multipart. */
 const isWrittenOut = (parts: readonly MultipartPart[]): boolean =>
-  hasTypedText(parts) || new Set(parts.map(({ name }) => name)).size < parts.length
+  parts.length === 0 ||
+  hasTypedText(parts) ||
+  new Set(parts.map(({ name }) => name)).size < parts.length
 
 function multipart(parts: readonly MultipartPart[]): Lines {
   if (!isWrittenOut(parts)) {
