@@ -117,8 +117,12 @@ const PARTS = [
   { name: 'file', fileName: 'photo.png', contentType: 'image/png' },
 ] as const
 
-/** Quotes in a name are sent as browsers do. */
-const QUOTED_PARTS = [{ name: 'a "b"', value: 'c' }, ...PARTS] as const
+/** Quotes and backslashes in a name are sent as browsers do. */
+const QUOTED_PARTS = [
+  { name: 'a "b"', value: 'c' },
+  { name: 'd\\e', value: 'f' },
+  ...PARTS,
+] as const
 
 /** .NET writes such names as in email. */
 const UNICODE_PARTS = [...PARTS, { name: 'الاسم', value: 'é' }] as const

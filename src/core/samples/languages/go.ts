@@ -311,15 +311,18 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'var body bytes.Buffer',
     'form := multipart.NewWriter(&body)',
     ...parts.flatMap((part, i) => {
-      if ('value' in part && part.contentType === undefined) {
+      // WriteField doubles backslashes.
+      if ('value' in part && part.contentType === undefined && !part.name.includes('\\')) {
         const name = quoteGo(quoteParameter(part.name))
         return [`check(form.WriteField(${name}, ${quoteGo(part.value)}))`]
       }
-      const [[, disposition] = ['', ''], [, contentType] = ['', '']] = partHeaders(part)
+      const [[, disposition] = ['', ''], [, contentType] = []] = partHeaders(part)
       return [
         `part${i}, err := form.CreatePart(textproto.MIMEHeader{`,
         `\t"Content-Disposition": {${quoteGoRaw(disposition)}},`,
-        `\t"Content-Type":        {${quoteGo(contentType)}},`,
+        ...(contentType === undefined
+          ? []
+          : [`\t"Content-Type":        {${quoteGo(contentType)}},`]),
         '})',
         'check(err)',
         ...('value' in part

@@ -135,9 +135,12 @@ const LIBRARIES = [
   ['iso8601', 'time'],
 ] as const
 
-/** set_form writes no type of a text. */
+/** set_form writes no type of a text, and doubles backslashes in names. */
+const isWrittenOut = (parts: readonly MultipartPart[]): boolean =>
+  hasTypedText(parts) || parts.some(({ name }) => name.includes('\\'))
+
 function multipart(parts: readonly MultipartPart[]): Lines {
-  if (hasTypedText(parts)) {
+  if (isWrittenOut(parts)) {
     return [
       'boundary = SecureRandom.hex',
       'body = [',
@@ -163,7 +166,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
-  const ownBoundary = body.kind === 'multipart' && hasTypedText(body.parts)
+  const ownBoundary = body.kind === 'multipart' && isWrittenOut(body.parts)
   const names = headers.map(({ name }) => name.toLowerCase())
   const lines = headers.map(({ name, value }, i) =>
     names.indexOf(name.toLowerCase()) === i
