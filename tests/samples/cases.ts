@@ -312,6 +312,17 @@ const CONTENT_HEADERS = [
 
 /** For documents without a recipe: most public ones. */
 export const UNSIGNED: readonly UnsignedCase[] = [
+  {
+    id: 'unsigned-host',
+    input: {
+      method: 'POST',
+      headers: [
+        ['Host', 'api.example.com'],
+        ['Expect', '100-continue'],
+      ],
+      body: json('{"a":1}'),
+    },
+  },
   { id: 'unsigned-content-headers', input: { method: 'GET', headers: CONTENT_HEADERS } },
   {
     id: 'unsigned-content-headers-of-body',

@@ -71,10 +71,12 @@ function prepareJava(folder: string, samples: readonly SampleFile[]): readonly s
     mkdirSync(join(folder, `s${i}`))
     writeFileSync(join(folder, `s${i}`, 'Sample.java'), `package s${i};\n${source}`)
   })
-  const calls = samples
-    .filter(({ source }) => source.includes('class Sample'))
+  // The HTTP client reads its properties once, so a sample that sets one runs first.
+  const calls = [...samples.entries()]
+    .filter(([, { source }]) => source.includes('class Sample'))
+    .toSorted(([, a], [, b]) => Number(setsProperty(b)) - Number(setsProperty(a)))
     .map(
-      (_, i) =>
+      ([i]) =>
         `    try { s${i}.Sample.main(args); } catch (Exception e) { e.printStackTrace(); }\n`,
     )
   writeFileSync(
@@ -90,6 +92,8 @@ function prepareJava(folder: string, samples: readonly SampleFile[]): readonly s
     `javac ${options} -d classes Main.java s*/Sample.java && java -XX:TieredStopAtLevel=1 -cp classes Main`,
   ]
 }
+
+const setsProperty = ({ source }: SampleFile): boolean => source.includes('System.setProperty(')
 
 function driven(program: string, driver: string, extension: string): Interpreter {
   return {

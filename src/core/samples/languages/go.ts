@@ -353,6 +353,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
           : 'strings.NewReader(body)'
   const names = headers.map(({ name }) => name.toLowerCase())
   const lines = headers.map(({ name, value }, i) => {
+    if (name.toLowerCase() === 'host') return `request.Host = ${printTerm(GO, value)}`
     const verb = names.indexOf(name.toLowerCase()) === i ? 'Set' : 'Add'
     return `request.Header.${verb}(${quoteGo(name)}, ${printTerm(ARGUMENT, value)})`
   })

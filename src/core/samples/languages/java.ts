@@ -8,6 +8,7 @@ import { partHead } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
+  isSetByLibrary,
   type Language,
   type Lines,
   patternOf,
@@ -249,8 +250,14 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     body.kind === 'multipart'
       ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)']
       : []
+  const restricted = headers.filter(isSetByLibrary).map(({ name }) => name.toLowerCase())
   const read = reading(request.answer)
   return [
+    ...(restricted.length === 0
+      ? []
+      : [
+          `System.setProperty("jdk.httpclient.allowRestrictedHeaders", "${restricted.join(',')}");`,
+        ]),
     ...(request.hasCertificate ? CERTIFICATE : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${printTerm(JAVA, url)}))`,

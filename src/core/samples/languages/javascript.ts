@@ -1,4 +1,4 @@
-/** JavaScript for Node 18+: fetch (node:http for GET with a body, and TRACE) and node:crypto, nothing to install. */
+/** JavaScript for Node 18+: fetch (node:http for requests that it rejects) and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { indented, joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
@@ -9,6 +9,7 @@ import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts
 import { hasTypedText, partHead } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import {
+  isSetByLibrary,
   type Language,
   type Lines,
   patternOf,
@@ -214,9 +215,8 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 
 function send(plan: SamplePlan): Lines {
   const { body, request, url } = plan
-  const isRefused = request.method === 'TRACE' || request.hasCertificate
-  if (isRefused || (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)))
-    return sendWithoutFetch(plan)
+  const reason = reasonAgainstFetch(plan)
+  if (reason !== undefined) return sendWithoutFetch(plan, reason)
   const headers = sentHeaders(plan)
   const names = headers.map(({ name }) => name.toLowerCase())
   const repeats = new Set(names).size < names.length
@@ -263,7 +263,7 @@ function sentHeaders({ body, headers }: SamplePlan): readonly HeaderPlan[] {
 }
 
 /** Uses node:http or node:https, which announce no body of GET or TRACE without its length. */
-function sendWithoutFetch(plan: SamplePlan): Lines {
+function sendWithoutFetch(plan: SamplePlan, reason: string): Lines {
   const { body, request, url } = plan
   const isForm = body.kind === 'multipart' && !isWrittenOut(body.parts)
   const sent = isForm ? 'bytes' : 'body'
@@ -283,7 +283,7 @@ function sendWithoutFetch(plan: SamplePlan): Lines {
           'const bytes = Buffer.from(await encoded.arrayBuffer())',
         ]
       : []),
-    reasonWithoutFetch(request),
+    `// ${reason}`,
     `${protocol.slice(0, -1)}.request(${printTerm(JAVASCRIPT, url)}, {`,
     `  method: ${quoteJavaScript(request.method)},`,
     ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
@@ -296,11 +296,14 @@ function sendWithoutFetch(plan: SamplePlan): Lines {
   ]
 }
 
-function reasonWithoutFetch({ hasCertificate, method }: SamplePlan['request']): string {
-  if (hasCertificate) return '// fetch has no client certificates.'
-  return method === 'TRACE'
-    ? "// fetch can't send TRACE."
-    : `// fetch sends no body with ${method}.`
+function reasonAgainstFetch({ body, headers, request }: SamplePlan): string | undefined {
+  const { hasCertificate, method } = request
+  if (hasCertificate) return 'fetch has no client certificates.'
+  if (method === 'TRACE') return "fetch can't send TRACE."
+  if (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(method))
+    return `fetch sends no body with ${method}.`
+  const header = headers.find(isSetByLibrary)
+  return header && `fetch can't send the header ${header.name}.`
 }
 
 function printIncoming(answer: SampleAnswer): Lines {

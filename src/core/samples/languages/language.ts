@@ -4,6 +4,7 @@ import { decodePointer } from '#core/openapi/pointer.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import type { BodySource } from '../plan/body-source.ts'
 import type { SampleCredential, SamplePlan } from '../plan/plan-sample.ts'
+import type { HeaderPlan } from '../plan/plan-signing.ts'
 import {
   type BytesEncoding,
   type CallOperation,
@@ -298,6 +299,9 @@ function printReceived({ received }: VerifierIdioms, from: Source): string {
     ? header
     : received.parameter(header, `(?:^|[ ,;])${patternOf(from.parameter)}="?([^",;]*)`)
 }
+
+/** True for headers that many libraries set themselves, and send otherwise only after an extra step. */
+export const isSetByLibrary = ({ name }: HeaderPlan): boolean => /^(?:expect|host)$/i.test(name)
 
 /** @example hashOf('rsa-pss-sha256') // 'sha256' */
 export const hashOf = (scheme: SignScheme): string => /sha\d+/.exec(scheme)?.[0] ?? ''
