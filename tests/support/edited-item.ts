@@ -1,5 +1,4 @@
 /** One item on a server without a network: every call waits until the test answers it. */
-
 import { CallFailure } from '../../src/islands/admin/api/client.ts'
 import {
   createEditor,

@@ -2,7 +2,6 @@
  * Checks whether rendering a Markdown text could take very long. Parsers look for links, URLs and emphasis from
  * every mark in a word to its end, so a word with many marks takes quadratic time.
  */
-
 import { createFenceReader } from '#core/code-fence.ts'
 
 /**

@@ -1,5 +1,4 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
-
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { uuidV4 } from '#core/uuid.ts'

@@ -2,7 +2,6 @@
  * Sends unsaved text to the portal while it is typed, and learns what is unsaved on the person's
  * other devices and by colleagues. Without the portal, the copy on this device remains.
  */
-
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type UnsavedText, unsavedText } from '#core/api/admin.ts'

@@ -2,7 +2,6 @@
  * Edits the menu with the shared text editor. Null until a menu is saved: readers then see the
  * document's menu.
  */
-
 import { type MenuRecord, menuRecord } from '#core/api/admin.ts'
 import { onDevice } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'

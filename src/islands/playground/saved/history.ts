@@ -7,7 +7,6 @@
  * signatures, the portal's headers and images are left out: see `saved-request.ts`. Other content
  * is dropped; a later shape raises `version`.
  */
-
 import { isList, own, readJson } from '#core/openapi/json-value.ts'
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { TextStorage } from '../../../stores/browser-storage.ts'

@@ -1,5 +1,4 @@
 /** Connects the shared text editor to documents: name and text are autosaved. */
-
 import type { Text } from '@codemirror/state'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { onDevice } from '../../../../stores/browser-storage.ts'
