@@ -1,15 +1,14 @@
 /** Publishes or schedules the text, then saves the changelog entry as a draft. */
-
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { localDay } from '../../local-day.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-reload.ts'
 import { DOCUMENTS, isReadersDocument, publishedText, revisionsOf } from '../documents.ts'
 import type { Draft, WantedSave } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
+import { entryBody } from './entry-body.ts'
 import type { Publication } from './PublishGate.tsx'
 
 /**
@@ -26,12 +25,13 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
 
-  const saveEntry = async (entry: EntryTexts, version: string): Promise<void> => {
+  const saveEntry = async (entry: EntryTexts, version: string, at?: string): Promise<void> => {
+    const body = entryBody(entry, version, at === undefined ? new Date() : new Date(at))
     try {
-      await call('changelogs', { method: 'POST', body: entryBody(entry, version) })
+      await call('changelogs', { method: 'POST', body })
     } catch (error) {
       // The document is published anyway, and the gate with the typed entry is closed.
-      alerts.failed(y('errorChangelog'), error, () => void saveEntry(entry, version))
+      alerts.failed(y('errorChangelog'), error, () => void saveEntry(entry, version, at))
       return
     }
     await reloadEntries()
@@ -71,21 +71,9 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     if (!isDone) return
     // Called first: by the end of the next step, the person may have opened the gate again.
     onDone()
-    const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
+    const entrySaved = entry === undefined ? undefined : saveEntry(entry, version, at)
     await Promise.all([entrySaved, reload()])
   }
 }
 
 type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
-
-/** Wire shape of a changelog entry (`changelogInput`). */
-const entryBody = ({ en, id }: EntryTexts, version: string) => ({
-  version: version.slice(0, 40),
-  title: en.title,
-  content: en.content,
-  labels: en.labels,
-  released_on: localDay(new Date()),
-  translations: { id: { title: id.title, content: id.content } },
-  status: 'draft',
-  publish_at: null,
-})

@@ -1,0 +1,15 @@
+/** The changelog entry of a publication, as the API takes it (`changelogInput`). */
+import { localDay } from '../../local-day.ts'
+import type { EntryTexts } from './ChangelogEntry.tsx'
+
+/** @param at - of the publication, which may be scheduled */
+export const entryBody = ({ en, id }: EntryTexts, version: string, at: Date) => ({
+  version: version.slice(0, 40),
+  title: en.title,
+  content: en.content,
+  labels: en.labels,
+  released_on: localDay(at),
+  translations: { id: { title: id.title, content: id.content } },
+  status: 'draft',
+  publish_at: null,
+})
