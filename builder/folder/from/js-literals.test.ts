@@ -38,7 +38,23 @@ test.each([
     'export default { p: require.resolve("./s.js"), q: [["n", { r: 1 }]] }',
     { p: { 'require.resolve()': ['./s.js'] }, q: [['n', { r: 1 }]] },
   ],
-  ['export default { a: "unclosed', '? line 1'],
+  ['export default { a: "unclosed', { a: '? line 1' }],
+  [
+    "export default { a: 'Caf\\u00e9 \\u{1F600} \\x41', b: 'a\\\nb', c: '\\r\\n\\b\\f\\v\\t\\0\\'' }",
+    { a: 'Café 😀 A', b: 'ab', c: "\r\n\b\f\v\t\0'" },
+  ],
+  ["// const t = 'Old'\nconst t = 'New'\nexport default { t }", { t: 'New' }],
+  ["const s = `\nconst t = 'Old'`\nconst t = 'New'\nexport default { t }", { t: 'New' }],
+  ["/* export default { a: 'Old' } */\nexport default { a: 'New' }", { a: 'New' }],
+  [
+    "export default { a: /['\"]/, b: x / 2, c: 'https://a.example' }",
+    { a: '? line 1', b: '? line 1', c: 'https://a.example' },
+  ],
+  [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: templates of the source.
+    'export default { a: f`${`}`}`, b: `${x ? `{` : "}"}`, c: 1 }',
+    { a: '? line 1', b: '? line 1', c: 1 },
+  ],
   ['export default {{{{', { '…1': '? line 1' }],
 ])('%j', (source, expected) => {
   expect(plain(readExported(source))).toEqual(expected)
@@ -50,6 +66,12 @@ test('finds a call in a script', () => {
   expect(plain(readCall(source, /\bSwaggerUIBundle(?=\s*\()/))).toEqual({
     'SwaggerUIBundle()': [{ url: 'a.yaml', presets: ['? line 2'] }],
   })
+})
+
+test('finds a call in the scripts of a page', () => {
+  const source =
+    "<p>Don't use ` or Redoc.init('a')</p>\n<script src='//b'></script><script>Redoc.init('c')</script><script>x()</script>"
+  expect(plain(readCall(source, /\bRedoc\.init(?=\s*\()/))).toEqual({ 'Redoc.init()': ['c'] })
 })
 
 test('a module without settings has none', () => {

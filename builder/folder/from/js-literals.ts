@@ -2,6 +2,7 @@
  * Reads literals of JavaScript and TypeScript without running it: settings of other tools are often modules. Code that
  * computes a value is skipped and marked with its line.
  */
+import { codeOnly, QUOTED, withoutComments } from './js-parts.ts'
 
 export type Literal =
   | string
@@ -32,35 +33,54 @@ export interface Unread {
 }
 
 const MAX_DEPTH = 60
-const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
+const SPACE = /\s*/y
 const NAME = /[A-Za-z_$][\w$]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*/y
 const NUMBER = /-?\d+(?:\.\d+)?/y
-/** After a complete value: the end of a member or of the script, a comment, or a type assertion. */
-const END = /[,\]});]|$|\n|<\/script|\/[/*]|as\b|satisfies\b|!(?=\s*[,\]});])/y
+const ESCAPE = /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(\r\n|[\s\S]))/gi
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['b', '\b'],
+    ['f', '\f'],
+    ['n', '\n'],
+    ['r', '\r'],
+    ['t', '\t'],
+    ['v', '\v'],
+    ['0', '\0'],
+    // The text continues on the next line.
+    ['\n', ''],
+    ['\r\n', ''],
+  ] as const),
+])
+/** After a complete value: the end of a member or of the script, or a type assertion. */
+const END = /[,\]});]|$|\n|as\b|satisfies\b|!(?=\s*[,\]});])/y
 
 /** Returns the argument of `export default` or `module.exports =`; undefined if there is none. */
 export function readExported(source: string): Literal | undefined {
-  const found = /(?:export\s+default|module\.exports\s*=)(?=[\s({[])/.exec(source)
+  const { code, valueAt } = createParser(source)
+  const found = /(?:export\s+default|module\.exports\s*=)(?=[\s({[])/.exec(code)
   if (found === null) return undefined
-  const value = createParser(source).valueAt(found.index + found[0].length)
-  if (typeof value === 'object' && value !== null && 'kind' in value) {
-    if (value.kind === 'call') return value.args[0]
-    // A function that returns the settings.
-    const body = source.slice(found.index)
-    const made = value.kind === 'unread' ? /\breturn\s{1,9}(?=[{A-Za-z_$])/.exec(body) : null
-    if (made !== null)
-      return createParser(source).valueAt(found.index + made.index + made[0].length)
-  }
-  return value
+  const value = valueAt(found.index + found[0].length)
+  if (isCall(value)) return value.args[0]
+  if (!isUnread(value)) return value
+  // A function that returns the settings.
+  const returned = /\breturn\s{1,9}(?=[{A-Za-z_$])/.exec(code.slice(found.index))
+  return returned === null ? value : valueAt(found.index + returned.index + returned[0].length)
 }
 
-/** Returns the arguments of the first call of a function. */
+/** Returns the arguments of the first call of a function, in a script or in the scripts of a page. */
 export function readCall(source: string, name: RegExp): LiteralCall | undefined {
-  const found = name.exec(source)
+  const { code, valueAt } = createParser(/^\s*</.test(source) ? scriptsOnly(source) : source)
+  const found = name.exec(code)
   if (found === null) return undefined
-  const value = createParser(source).valueAt(found.index)
+  const value = valueAt(found.index)
   return isCall(value) ? value : undefined
 }
+
+const AROUND_SCRIPTS = /(?:^|<\/script)[\s\S]*?(?:<script(?:\s[^>]{0,1000})?>|$)/gi
+
+/** The offsets stay the same, and the end of a script is the end of a statement. */
+const scriptsOnly = (page: string): string =>
+  page.replaceAll(AROUND_SCRIPTS, (part) => part.replaceAll(/[^\n]/g, ';'))
 
 export const isLiteralObject = (value: Literal | undefined): value is LiteralObject =>
   isTagged(value) && value.kind === 'object'
@@ -75,7 +95,10 @@ const isTagged = (value: Literal | undefined): value is LiteralObject | LiteralC
   typeof value === 'object' && value !== null && 'kind' in value
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the parts of the parser share its position.
-function createParser(source: string) {
+function createParser(written: string) {
+  const source = withoutComments(written)
+  /** Strings could look like declarations, and have brackets and commas. */
+  const code = codeOnly(written)
   let at = 0
   /** Declarations by name. One that is being read is undefined, so that a cycle ends. */
   const known = new Map<string, Literal | undefined>()
@@ -192,23 +215,8 @@ function createParser(source: string) {
   }
 
   function text(): string | undefined {
-    const quote = source[at]
-    let made = ''
-    for (let index = at + 1; index < source.length; index += 1) {
-      const letter = source[index]
-      if (letter === quote) {
-        at = index + 1
-        return made
-      }
-      if (letter === '\n' && quote !== '`') return undefined
-      if (letter === '$' && quote === '`' && source[index + 1] === '{') return undefined
-      if (letter === '\\') {
-        index += 1
-        const escaped = source[index] ?? ''
-        made += escaped === 'n' ? '\n' : escaped === 't' ? '\t' : escaped
-      } else made += letter
-    }
-    return undefined
+    const quoted = match(QUOTED)
+    return quoted === undefined ? undefined : unescaped(quoted.slice(1, -1))
   }
 
   function declared(name: string, depth: number): Literal {
@@ -217,7 +225,7 @@ function createParser(source: string) {
     const pattern = new RegExp(
       `\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b[^=\\n]{0,200}=(?!=)`,
     )
-    const found = pattern.exec(source)
+    const found = pattern.exec(code)
     if (found === null) return unread
     const back = at
     known.set(name, undefined)
@@ -231,15 +239,8 @@ function createParser(source: string) {
   /** Skips to the comma or bracket that ends an expression. */
   function skipExpression(): void {
     let depth = 0
-    while (at < source.length) {
-      const before = at
-      skipSpace()
-      if (at > before) continue
-      const letter = source[at] ?? ''
-      if (/["'`]/.test(letter)) {
-        skipText(letter)
-        continue
-      }
+    while (at < code.length) {
+      const letter = code[at] ?? ''
       if (depth === 0 && /[,;)\]}]/.test(letter)) return
       if (/[([{]/.test(letter)) depth += 1
       if (/[)\]}]/.test(letter)) depth -= 1
@@ -247,16 +248,28 @@ function createParser(source: string) {
     }
   }
 
-  function skipText(quote: string): void {
-    at += 1
-    while (at < source.length && source[at] !== quote) at += source[at] === '\\' ? 2 : 1
-    at += 1
-  }
-
   return {
+    code,
     valueAt(offset: number): Literal {
       at = offset
       return value(0)
     },
   }
 }
+
+const unescaped = (text: string): string =>
+  text.replaceAll(
+    ESCAPE,
+    (
+      whole,
+      point: string | undefined,
+      unit: string | undefined,
+      byte: string | undefined,
+      letter: string,
+    ) => {
+      const hex = point ?? unit ?? byte
+      if (hex === undefined) return ESCAPED.get(letter) ?? letter
+      const code = Number.parseInt(hex, 16)
+      return code > 0x10_ff_ff ? whole : String.fromCodePoint(code)
+    },
+  )
