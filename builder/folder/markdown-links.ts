@@ -1,10 +1,22 @@
 /** Links and images in Markdown, outside code. */
-import { createFenceReader } from '#core/code-fence.ts'
+import { CODE_SPAN, codeLines } from './markdown-code.ts'
 
-/** `[text](address "title")`, `![alt](address)`, and `[name]: address` at the start of a line, but no `[^1]: footnote`. */
-const LINK =
-  /(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]{1,9}<?)([^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/g
-const CODE = /(`[^`\n]*`)/
+/**
+ * In the order in which Markdown reads them: escapes, code, and `[text](address "title")`, `![alt](address)` or
+ * `[name]: address` at the start of a line, but no `[^1]: footnote`.
+ */
+const PART = new RegExp(
+  [
+    /\\[\s\S]/,
+    CODE_SPAN,
+    /`+/,
+    /(?<before>(?:\]\(|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]{1,9})<?)(?<address>(?<=<)[^<>\n]{1,2000}(?=>)|[^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/,
+    /[[\]]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+)
 
 export interface MarkdownLink {
   readonly address: string
@@ -22,25 +34,33 @@ export function markdownLinks(markdown: string): readonly MarkdownLink[] {
 }
 
 /** @returns the Markdown with every address replaced; the number of lines stays the same */
-export const replaceMarkdownLinks = (
+export function replaceMarkdownLinks(
   markdown: string,
   replace: (address: string, line: number) => string,
-): string =>
-  mapProse(markdown, (prose, line) =>
-    prose.replaceAll(LINK, (_whole, before: string, address: string) => {
-      return `${before}${replace(address, line)}`
-    }),
-  )
+): string {
+  const prose = withoutCode(markdown)
+  let replaced = ''
+  let end = 0
+  let line = 0
+  let openBrackets = 0
+  for (const { 0: part, index, groups: { before, address } = {} } of prose.matchAll(PART)) {
+    const isEnd = part.startsWith(']')
+    const isLink = !isEnd || openBrackets > 0
+    if (part === '[') openBrackets += 1
+    if (isEnd && openBrackets > 0) openBrackets -= 1
+    if (before === undefined || address === undefined || !isLink) continue
+    const start = index + before.length
+    const skipped = markdown.slice(end, start)
+    line += skipped.split('\n').length - 1
+    replaced += skipped + replace(address, line)
+    end = start + address.length
+  }
+  return replaced + markdown.slice(end)
+}
 
-/** Replaces parts of lines outside code. */
-function mapProse(markdown: string, replace: (prose: string, line: number) => string): string {
-  const isCode = createFenceReader()
-  return markdown
-    .split('\n')
-    .map((line, index) => {
-      if (isCode(line)) return line
-      const parts = line.split(CODE)
-      return parts.map((part, at) => (at % 2 === 1 ? part : replace(part, index))).join('')
-    })
-    .join('\n')
+/** Spaces for lines of code: offsets stay the same. */
+function withoutCode(markdown: string): string {
+  const code = codeLines(markdown)
+  const lines = markdown.split('\n')
+  return lines.map((line, index) => (code.has(index) ? ' '.repeat(line.length) : line)).join('\n')
 }
