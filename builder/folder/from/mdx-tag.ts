@@ -1,4 +1,5 @@
 /** Reads one tag of JSX or HTML in a text. */
+import { bracesLength } from './js-parts.ts'
 
 /** A value that code computes, which isn't run. */
 export interface Computed {
@@ -57,16 +58,9 @@ export function readTag(source: string, start: number): Tag | undefined {
 
   function skipBraces(): string | undefined {
     const from = at
-    let depth = 0
-    for (; at < text.length; at += 1) {
-      if (text[at] === '{') depth += 1
-      if (text[at] === '}') depth -= 1
-      if (depth === 0) {
-        at += 1
-        return text.slice(from + 1, at - 1)
-      }
-    }
-    return undefined
+    const length = bracesLength(text.slice(at))
+    at += length ?? text.length
+    return length === undefined ? undefined : text.slice(from + 1, at - 1)
   }
 }
 

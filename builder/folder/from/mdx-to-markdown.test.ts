@@ -61,6 +61,23 @@ test.each([
   expect(converted(source)).toBe(expected)
 })
 
+test.each([
+  "export const A = () => {\n  const a = 1\n\n  return <b>Don't 1) {a}</b>\n}\n\nText",
+  'export const a = `\n\n}`\n\nText',
+  "export const a = [/[(]/, '(', // (\n\n]\n\nText",
+  `export const a = {\n${'  b: [1],\n\n'.repeat(100)}}\n\nText`,
+  'export const never = closed(\n\nText',
+])('leaves out the code of %j', (source) => {
+  expect(converted(source)).toBe('Text')
+})
+
+test.each([
+  ['<Card title="a" href={"/a}b"}>x</Card>', '- [a](/a}b): x'],
+  ["a {/* don't } */}b", 'a b'],
+])('a brace in a text or comment is no end: %j', (source, expected) => {
+  expect(converted(source)).toBe(expected)
+})
+
 const ofRedocly = (text: string, partials: ReadonlyMap<string, string> = new Map()) =>
   mdxToMarkdown({ text, syntax: 'markdoc', language: 'en', partials })
 
@@ -179,6 +196,9 @@ test('hostile text takes linear time', () => {
     '`',
     '</Note>',
     '<A b={',
+    '{{}',
+    'export {\n\n',
+    '/[',
   ]) {
     const started = performance.now()
     const syntax = part.startsWith('{%') ? 'markdoc' : 'mdx'

@@ -8,6 +8,7 @@ import { headingText } from '#core/heading-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
 import { plainFence } from './code-fence.ts'
+import { bracesLength, statementsLength } from './js-parts.ts'
 import { readMarkdocTag } from './markdoc-tag.ts'
 import { type Attributes, attribute, readTag, type Tag } from './mdx-tag.ts'
 import { type Frame, htmlTag, renderFrame } from './render-component.ts'
@@ -30,6 +31,8 @@ export interface SourceText {
 
 const MAX_DEPTH = 100
 const MAX_PARTIALS = 5
+/** Longer expressions are text: this bounds the time for those without an end. */
+const MAX_PART = 2_000
 const IMPORT_OF_FILE = /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"];?\s*$/
 /** The second image of a pair, which readers would see next to the first. */
 const IMAGE_FOR_DARK = /!\[[^[\]\n]{0,500}\]\([^()\n]{0,500}#gh-dark-mode-only\)/g
@@ -51,6 +54,8 @@ export function mdxToMarkdown(
   let line = 0
   /** Characters before the text of this line, without those of the component around it. */
   let indent = 0
+  /** True after statements with an open bracket: a blank line ends the next ones. */
+  let isUnclosed = false
 
   const emit = (text: string): void => {
     const top = frames.at(-1)
@@ -128,8 +133,13 @@ export function mdxToMarkdown(
       advance(rest.length)
       return true
     }
-    if (!isMdx || !/^(?:import|export)\s/.test(rest)) return false
-    const end = /\n[ \t]*(?:\n|$)|$/.exec(source.slice(at))?.index ?? 0
+    return isMdx && /^(?:import|export)\s/.test(rest) && takeStatements()
+  }
+
+  function takeStatements(): true {
+    const length = isUnclosed ? undefined : statementsLength(source, at)
+    isUnclosed ||= length === undefined
+    const end = length ?? /\n[ \t]*(?:\n|$)|$/.exec(source.slice(at))?.index ?? 0
     const statements = source.slice(at, at + end)
     for (const [index, statement] of statements.split(/\n(?=import\s)/).entries()) {
       const [, name, path = ''] = IMPORT_OF_FILE.exec(statement) ?? []
@@ -245,7 +255,7 @@ export function mdxToMarkdown(
   }
 
   function takeExpression(): boolean {
-    const length = bracesLength(source, at)
+    const length = bracesLength(source.slice(at, at + MAX_PART))
     if (length === undefined) return false
     const inside = source.slice(at + 1, at + length - 1).trim()
     const text = /^(["'])(.*)\1$/s.exec(inside)?.[2]
@@ -282,18 +292,6 @@ function indentBelow(source: string, at: number): number {
   BELOW.lastIndex = at
   const above = BELOW.exec(source)?.[0]
   return above === undefined ? 0 : spacesAt(source, at + above.length)
-}
-
-const MAX_EXPRESSION = 2_000
-
-function bracesLength(source: string, start: number): number | undefined {
-  let depth = 0
-  for (let index = start; index < Math.min(source.length, start + MAX_EXPRESSION); index += 1) {
-    if (source[index] === '{') depth += 1
-    if (source[index] === '}') depth -= 1
-    if (depth === 0) return index + 1 - start
-  }
-  return undefined
 }
 
 const shortened = (text: string): string => {
