@@ -4,14 +4,26 @@
 export function createFenceReader(): (line: string) => boolean {
   let open: string | undefined
   return (line) => {
-    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line) ?? []
     if (open === undefined) {
-      // A line such as "```npm start``` starts it" is text.
-      const isText = mark === '' || (mark.startsWith('`') && rest.includes('`'))
-      open = isText ? undefined : mark
-      return !isText
+      open = openingFence(line)
+      return open !== undefined
     }
-    if (mark.startsWith(open) && rest.trim() === '') open = undefined
+    if (isClosingFence(line, open)) open = undefined
     return true
   }
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/s
+
+/** @returns the mark of the fence that a line starts; undefined for text */
+export function openingFence(line: string): string | undefined {
+  const [, mark, rest = ''] = FENCE.exec(line) ?? []
+  // A line such as "```npm start``` starts it" is text.
+  return mark?.startsWith('`') && rest.includes('`') ? undefined : mark
+}
+
+/** @param mark the mark that starts the fence */
+export function isClosingFence(line: string, mark: string): boolean {
+  const [, closing = '', rest = ''] = FENCE.exec(line) ?? []
+  return closing.startsWith(mark) && rest.trim() === ''
 }

@@ -1,24 +1,46 @@
 /** The code fences of documentation tools, which have titles and marks that a guide doesn't have. */
+import { isClosingFence, openingFence } from '#core/code-fence.ts'
+import { containersAt, continued, withinContainers } from './containers.ts'
+
+/** @returns the length of the fence that starts in a line; undefined if there is none */
+export function fenceLength(source: string, start: number): number | undefined {
+  const containers = containersAt(source, start)
+  let end = lineEnd(source, start)
+  const mark = openingFence(source.slice(start + containers.length, end))
+  if (mark === undefined) return undefined
+  while (end < source.length) {
+    const next = lineEnd(source, end)
+    const line = withinContainers(source.slice(end, next), containers)
+    // The end of a list or quote is the end of its code.
+    if (line === undefined) break
+    end = next
+    if (isClosingFence(line, mark)) break
+  }
+  return end - start
+}
+
+const lineEnd = (source: string, at: number): number =>
+  source.indexOf('\n', at) + 1 || source.length
 
 /** `// highlight-next-line` of Docusaurus marks lines and isn't part of the code. */
 const MARK =
-  /^[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*\r?$/
+  /^[ \t>]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*\r?$/
 
 /**
- * @param fence the whole fence, whose first line is indented as a part of the page
- * @param inner spaces before each line, which belong to the component around the fence
+ * @param fence the whole fence, whose first line has the marks of the lists and quotes around it
  * @returns the fence with its title above it
  */
-export function plainFence(fence: string, inner: number): string {
+export function plainFence(fence: string): string {
   const [first = '', ...rest] = fence.split('\n')
-  const [, indent = '', mark = '', language = '', meta = ''] =
-    /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s{`]*)(.*)$/.exec(first) ?? []
-  const lines = rest
-    .map((line) => line.slice(Math.min(inner, /^[ \t]*/.exec(line)?.[0].length ?? 0)))
-    .filter((line) => !MARK.test(line))
+  const containers = containersAt(first, 0)
+  const [, mark = '', language = '', meta = ''] =
+    /^(`{3,}|~{3,})[ \t]*([^\s{`]*)(.*)$/s.exec(first.slice(containers.length)) ?? []
+  const lines = rest.filter((line) => !MARK.test(line))
   const title = titleOf(meta)
-  const heading = title === undefined ? '' : `${indent}**${title}**\n\n`
-  return [`${heading}${indent}${mark}${language}`, ...lines].join('\n')
+  const below = continued(containers)
+  const start =
+    title === undefined ? containers : `${containers}**${title}**\n${below.trimEnd()}\n${below}`
+  return [`${start}${mark}${language}`, ...lines].join('\n')
 }
 
 /** Words after the language that aren't its title. */

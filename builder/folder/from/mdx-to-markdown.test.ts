@@ -62,6 +62,27 @@ test.each([
 })
 
 test.each([
+  '1. ```json\n   {"a": 1}\n\n   {"b": 2}\n   ```\n2. x',
+  '> ```js\n> const a = {b: 1}\n>\n> <T>\n> ```\n> end',
+  '> - ~~~\n>   {a}\n>   ```\n>   ~~~\n> - b',
+  '```md\n    ```\n```js\n{a}\n```',
+  '````\n```\n{a}\n```\n````',
+  'Use `a``b` and ``{x} ` <Y>``.',
+])('copies the code of %j', (source) => {
+  expect(converted(source)).toBe(source)
+})
+
+test.each([
+  ['> ```js\n> {a: 1}\n\nText {b}', '> ```js\n> {a: 1}\n\nText'],
+  ['- ```js\n  {a: 1}\n- Text {b}', '- ```js\n  {a: 1}\n- Text'],
+  ['```npm i``` installs.\n\n<Note>hi</Note>', '```npm i``` installs.\n\n> **Note**\n>\n> hi'],
+  ['```js {1}\r\n{a}\r\n```\r\nText {b}', '```js\n{a}\r\n```\r\nText'],
+  ['1. ```js title="a.js"\n   a\n   ```', '1. **a.js**\n\n   ```js\n   a\n   ```'],
+])('finds the end of the code of %j', (source, expected) => {
+  expect(converted(source)).toBe(expected)
+})
+
+test.each([
   "export const A = () => {\n  const a = 1\n\n  return <b>Don't 1) {a}</b>\n}\n\nText",
   'export const a = `\n\n}`\n\nText',
   "export const a = [/[(]/, '(', // (\n\n]\n\nText",
@@ -76,6 +97,35 @@ test.each([
   ["a {/* don't } */}b", 'a b'],
 ])('a brace in a text or comment is no end: %j', (source, expected) => {
   expect(converted(source)).toBe(expected)
+})
+
+test.each([
+  [
+    '> a\n> <Note>\n> b\n>\n>   c\n> </Note>\n> d\n\ne',
+    '> a\n> \n> > **Note**\n> >\n> > b\n> >\n> >   c\n>\n> d\n\ne',
+  ],
+  [
+    '> <Steps>\n>   <Step title="a">\n>     b\n>   </Step>\n> </Steps>\n> c',
+    '> \n> **1. a**\n>\n> b\n>\n> c',
+  ],
+  ['- <Note>a</Note>\n- b', '- > **Note**\n  >\n  > a\n\n- b'],
+  ['> uses Map<K> a\nb', '> uses Map\n> a\n>\nb'],
+  ['- uses Map<K> a\n\nb', '- uses Map\n\n  a\n\nb'],
+  [
+    '| a | b |\n|---|---|\n| {"x|y"} | <Note>n <Badge text="s|t" /></Note> |\n| <Note>c | d |\n\ne',
+    '| a | b |\n|---|---|\n| x\\|y | **Note** n s\\|t |\n| <Note>c | d |\n\ne',
+  ],
+])('a component stays in its quote, list or table: %j', (source, expected) => {
+  expect(converted(source)).toBe(expected)
+})
+
+test.each([
+  '    <Note>code</Note>\n\ntext',
+  'a\n\n- b\n\n      <Note>code</Note>\n\n  c',
+  'a\n\n\t```\n\n    <Note>code</Note>',
+])('plain Markdown has indented code: %j', (text) => {
+  const { markdown } = mdxToMarkdown({ text, syntax: 'markdown', language: 'en' })
+  expect(markdown).toBe(`${text}\n`)
 })
 
 const ofRedocly = (text: string, partials: ReadonlyMap<string, string> = new Map()) =>
@@ -198,7 +248,11 @@ test('hostile text takes linear time', () => {
     '<A b={',
     '{{}',
     'export {\n\n',
+    '> <a>\n',
+    '- ```\n',
+    '> ',
     '/[',
+    '| <A> ',
   ]) {
     const started = performance.now()
     const syntax = part.startsWith('{%') ? 'markdoc' : 'mdx'

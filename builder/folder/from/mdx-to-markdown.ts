@@ -7,11 +7,13 @@ import { elementId } from '#core/element-id.ts'
 import { headingText } from '#core/heading-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
-import { plainFence } from './code-fence.ts'
+import { CODE_SPAN, codeLines } from '../markdown-code.ts'
+import { fenceLength, plainFence } from './code-fence.ts'
+import { containersAt, indentOf, outerLength, withinContainers } from './containers.ts'
 import { bracesLength, statementsLength } from './js-parts.ts'
 import { readMarkdocTag } from './markdoc-tag.ts'
 import { type Attributes, attribute, readTag, type Tag } from './mdx-tag.ts'
-import { type Frame, htmlTag, renderFrame } from './render-component.ts'
+import { escapedInRow, type Frame, htmlTag, renderFrame } from './render-component.ts'
 
 export interface ConvertedText {
   readonly markdown: string
@@ -31,7 +33,7 @@ export interface SourceText {
 
 const MAX_DEPTH = 100
 const MAX_PARTIALS = 5
-/** Longer expressions are text: this bounds the time for those without an end. */
+/** Longer expressions and cells are text: this bounds the time for those without an end. */
 const MAX_PART = 2_000
 const IMPORT_OF_FILE = /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"];?\s*$/
 /** The second image of a pair, which readers would see next to the first. */
@@ -47,13 +49,26 @@ export function mdxToMarkdown(
   const isMdx = syntax === 'mdx'
   const left: { line: number; what: FolderProblemCause }[] = []
   const frames: Frame[] = [
-    { name: '', attributes: new Map(), line: 0, indent: 0, inner: 0, out: '', steps: 0 },
+    {
+      name: '',
+      attributes: new Map(),
+      line: 0,
+      containers: '',
+      isCell: false,
+      quotes: 0,
+      inner: 0,
+      out: '',
+      steps: 0,
+    },
   ]
   const images = new Map<string, string>()
+  /** MDX has no indented code. */
+  const code = isMdx ? undefined : codeLines(source)
   let at = 0
   let line = 0
-  /** Characters before the text of this line, without those of the component around it. */
-  let indent = 0
+  /** Lists and quotes around this line, without those around its component. */
+  let containers = ''
+  let isRow = false
   /** True after statements with an open bracket: a blank line ends the next ones. */
   let isUnclosed = false
 
@@ -72,18 +87,27 @@ export function mdxToMarkdown(
     const frame = frames.pop()
     const parent = frames.at(-1)
     if (frame === undefined || parent === undefined) return
-    const text = renderFrame(frame, parent, language, report(frame.line))
-    // A component in an entry of a list stays in it.
-    parent.out +=
-      frame.indent === 0 ? text : text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(frame.indent)}`)
+    parent.out += renderFrame(frame, parent, language, report(frame.line))
+    containers = frame.containers
   }
   const open = (name: string, attributes: Attributes, start: number): void => {
     if (frames.length >= MAX_DEPTH) return
-    const inner = indentBelow(source, at)
-    // More would be a code block.
-    const own = indent < 4 ? indent : 0
-    frames.push({ name, attributes, line: start, indent: own, inner, out: '', steps: 0 })
-    indent = 0
+    const quotes = (frames.at(-1)?.quotes ?? 0) + containers.split('>').length - 1
+    const inner = indentBelow(source, at, quotes)
+    // More spaces would be a code block.
+    const own = /^\s{4,}$/.test(containers) ? '' : containers
+    frames.push({
+      name,
+      attributes,
+      line: start,
+      containers: own,
+      isCell: isRow,
+      quotes,
+      inner,
+      out: '',
+      steps: 0,
+    })
+    containers = ''
   }
   const closeNamed = (name: string): void => {
     const depth = frames.findLastIndex((frame) => frame.name === name)
@@ -92,8 +116,7 @@ export function mdxToMarkdown(
 
   while (at < source.length) {
     const isLineStart = at === 0 || source[at - 1] === '\n'
-    if (isLineStart) skipIndent()
-    const taken = (isLineStart && takeLine()) || takeInline()
+    const taken = (isLineStart && takeLine(at)) || takeInline()
     if (!taken) emit(advance(1))
   }
   while (frames.length > 1) close()
@@ -101,23 +124,40 @@ export function mdxToMarkdown(
     .replaceAll(IMAGE_FOR_DARK, '')
     .replaceAll('#gh-light-mode-only)', ')')
     .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+    .replace(isMdx ? /^\s+/ : /^\s*\n/, '')
+    .trimEnd()
   return { markdown: `${markdown}\n`, left }
 
-  /** The content of a component is indented, which Markdown would read as code. */
-  function skipIndent(): void {
-    const spaces = spacesAt(source, at)
-    const skipped = Math.min(spaces, frames.at(-1)?.inner ?? 0)
-    indent = spaces - skipped
-    at += skipped
+  /** The end of a list, quote or row is the end of the components in it. */
+  function closeOutside(text: string): void {
+    const outside = frames.findIndex(({ containers, isCell }, depth) => {
+      if (isCell || containers.trim() === '') return isCell
+      const own = text.slice(outerLength(text, 0, frames[depth - 1]))
+      return withinContainers(own, containers) === undefined
+    })
+    if (outside < 0) return
+    while (frames.length > outside) close()
+    // The line break above is a part of the component.
+    if (frames.at(-1)?.out.endsWith('\n') === false) emit('\n')
   }
 
-  function takeLine(): boolean {
-    const rest = source.slice(at, source.indexOf('\n', at) + 1 || source.length)
-    const fence = /^[ \t]{0,20}(`{3,20}|~{3,20})/.exec(rest)?.[1]
+  function takeLine(start: number): boolean {
+    const end = source.indexOf('\n', start) + 1 || source.length
+    if (frames.length > 1) closeOutside(source.slice(start, end))
+    // The content of a component is indented, which Markdown would read as code.
+    at += outerLength(source, start, frames.at(-1))
+    containers = containersAt(source, at)
+    isRow = source[at + containers.length] === '|'
+    const rest = source.slice(at, end)
+    if (code?.get(line) === 'indented' && /(?: {4}|\t)\s*$/.test(containers)) {
+      emit(advance(rest.length))
+      return true
+    }
+    const fence = fenceLength(source, start)
     if (fence !== undefined) {
-      const text = advance(fencedLength(fence))
-      emit(plainFence(text, frames.at(-1)?.inner ?? 0))
+      const [first = '', ...lines] = advance(start + fence - at).split('\n')
+      const inner = lines.map((text) => text.slice(outerLength(text, 0, frames.at(-1))))
+      emit(plainFence([first, ...inner].join('\n')))
       return true
     }
     const directive =
@@ -153,26 +193,15 @@ export function mdxToMarkdown(
     return true
   }
 
-  function fencedLength(fence: string): number {
-    let end = source.indexOf('\n', at) + 1
-    while (end > 0 && end < source.length) {
-      const next = source.indexOf('\n', end) + 1 || source.length
-      if (source.slice(end, next).trim().startsWith(fence)) return next - at
-      end = next
-    }
-    return source.length - at
-  }
-
   function takeInline(): boolean {
     switch (source[at]) {
       case '\\':
         emit(advance(2))
         return true
       case '`': {
-        const run = /^`+/.exec(source.slice(at, at + 20))?.[0] ?? '`'
-        const end = source.indexOf(run, at + run.length)
-        const isClosed = end > 0 && !source.slice(at, end).includes('\n\n')
-        emit(advance(isClosed ? end + run.length - at : run.length))
+        CODE_SPAN.lastIndex = at
+        const span = (CODE_SPAN.exec(source) ?? /^`+/.exec(source.slice(at)))?.[0] ?? '`'
+        emit(advance(span.length))
         return true
       }
       case '<':
@@ -201,6 +230,7 @@ export function mdxToMarkdown(
       return true
     }
     const start = line
+    if (isRow && kind === 'open' && !isClosedInRow(name)) return false
     if (kind === 'close') {
       advance(length)
       closeNamed(name)
@@ -210,6 +240,12 @@ export function mdxToMarkdown(
     open(name, withImages(attributes), start)
     if (kind === 'empty') close()
     return true
+  }
+
+  /** Otherwise, it is the name of a type, such as `Map<K>`. */
+  function isClosedInRow(name: string): boolean {
+    const [row = ''] = source.slice(at, at + MAX_PART).split('\n', 1)
+    return row.includes(syntax === 'markdoc' ? '{% /' : `</${name}`)
   }
 
   /** The paths of images that the page imports. */
@@ -259,7 +295,7 @@ export function mdxToMarkdown(
     if (length === undefined) return false
     const inside = source.slice(at + 1, at + length - 1).trim()
     const text = /^(["'])(.*)\1$/s.exec(inside)?.[2]
-    if (text !== undefined) emit(text)
+    if (text !== undefined) emit(isRow ? escapedInRow(text) : text)
     else if (/^#[\w-]+$/.test(inside)) {
       const before = source.slice(source.lastIndexOf('\n', at) + 1, at)
       const id = inside.slice(1)
@@ -278,20 +314,13 @@ function idOfHeading(line: string): string {
   return elementId(heading?.type === 'heading' ? headingText(heading.tokens ?? []) : line)
 }
 
-const SPACES = /[ \t]{0,200}/y
-const BELOW = /[^\n]{0,2000}\n(?:[ \t]{0,200}\n){0,9}/y
-
-/** @returns the number of spaces and tabs at a position */
-function spacesAt(source: string, at: number): number {
-  SPACES.lastIndex = at
-  return SPACES.exec(source)?.[0].length ?? 0
-}
+const BELOW = /[^\n]{0,2000}\n(?:[ \t>]{0,200}\n){0,9}/y
 
 /** @returns the number of spaces and tabs before the next line with text */
-function indentBelow(source: string, at: number): number {
+function indentBelow(source: string, at: number, quotes: number): number {
   BELOW.lastIndex = at
   const above = BELOW.exec(source)?.[0]
-  return above === undefined ? 0 : spacesAt(source, at + above.length)
+  return above === undefined ? 0 : indentOf(source, at + above.length, quotes)
 }
 
 const shortened = (text: string): string => {

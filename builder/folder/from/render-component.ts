@@ -1,6 +1,7 @@
 /** Markdown for the components that documentation tools share. */
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause, folderProblemText } from '../folder-problem.ts'
+import { continued, isEntryStart } from './containers.ts'
 import { type Attributes, attribute } from './mdx-tag.ts'
 
 export interface Frame {
@@ -8,9 +9,12 @@ export interface Frame {
   readonly attributes: Attributes
   /** 0-based line of the source. */
   readonly line: number
-  /** Characters before the component, in the text of its parent. */
-  readonly indent: number
-  /** Characters before each line of the content. */
+  /** Marks of the lists and quotes around the component, in the text of its parent. */
+  readonly containers: string
+  readonly isCell: boolean
+  /** Quotes around each line of the content. */
+  readonly quotes: number
+  /** Spaces before each line of the content. */
   readonly inner: number
   out: string
   steps: number
@@ -70,13 +74,38 @@ const FIELDS = new Set(['ParamField', 'ResponseField', 'Property', 'Param'])
 /** Components without content for readers of Markdown. */
 const DROPPED = new Set(['Icon', 'TOCInline', 'Head', 'comment'])
 
-/** @returns Markdown without indentation */
+/** @returns Markdown that stays in the row, or in the lists and quotes, around the component */
 export function renderFrame(
   frame: Frame,
   parent: Frame,
   language: Language,
   report: Report,
 ): string {
+  const text = contentOf(frame, parent, language, report)
+  const { containers, isCell } = frame
+  if (isCell) return inCell(text)
+  if (containers === '') return text
+  const above = parent.out.slice(parent.out.lastIndexOf('\n') + 1)
+  const own = isEntryStart(above) ? text.trimStart() : text
+  const below = continued(containers)
+  // An empty line outside a quote would end it, and one is enough.
+  return (below.includes('>') ? own.replaceAll(/^\n\n|\n\n$/g, '\n') : own)
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : `${below}${line}`.trimEnd()))
+    .join('\n')
+}
+
+/** A row of a table is one line. */
+const inCell = (text: string): string =>
+  escapedInRow(
+    inOneLine(text.replaceAll(/^(?:[>-] ?)+/gm, ''))
+      .replaceAll(/ {2,}/g, ' ')
+      .trim(),
+  )
+
+export const escapedInRow = (text: string): string => text.replaceAll(/(?<!\\)\|/g, '\\|')
+
+function contentOf(frame: Frame, parent: Frame, language: Language, report: Report): string {
   const { name, attributes, out } = frame
   const content = trimmed(out)
   const own = (member: string): string | undefined => attribute(attributes, member)

@@ -322,6 +322,17 @@ test('Starlight: links that are relative to the URL of the page', async () => {
   )
 })
 
+test('Starlight: indented code below the title', async () => {
+  const folder = await scratch({
+    'astro.config.mjs':
+      'export default defineConfig({ integrations: [starlight({ title: "A" })] })',
+    'src/content/docs/a.md': '# A\n\n    <Note>[b](c.md)</Note>\n',
+    'src/content/docs/c.md': '# C\n',
+  })
+  const { text } = await taken(folder)
+  expect(text('guides/en/a.md')).toMatch(/---\n\n {4}<Note>\[b\]\(c.md\)<\/Note>\n$/)
+})
+
 test('Starlight: languages, labels and parts of pages without a counterpart', async () => {
   const folder = await scratch({
     'astro.config.mjs':

@@ -126,7 +126,7 @@ async function guideOf(
   const description =
     textOf(members.get('description')?.value) ??
     textOf(fieldOf(members.get('seo')?.value, 'description'))
-  const markdown = own === undefined ? converted.markdown : rest.join('\n').trimStart()
+  const markdown = own === undefined ? converted.markdown : rest.join('\n').replace(/^\s*\n/, '')
   const matter = {
     title,
     ...(description !== undefined && { description }),
