@@ -149,7 +149,8 @@ export function mdxToMarkdown(
     containers = containersAt(source, at)
     isRow = source[at + containers.length] === '|'
     const rest = source.slice(at, end)
-    if (code?.get(line) === 'indented' && /(?: {4}|\t)\s*$/.test(containers)) {
+    const spaces = containers.slice(containers.trimEnd().length)
+    if (code?.get(line) === 'indented' && / {4}|\t/.test(spaces)) {
       emit(advance(rest.length))
       return true
     }
