@@ -1,10 +1,9 @@
 /** Runs every sample of both demo documents as the Copy button gives it, and validates its response. */
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#core/result.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import type { CurrentDocument } from '../../functions/ports/documents.ts'
@@ -15,7 +14,8 @@ import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
 import { articleOf, sitesOf } from '../support/reference-pages.ts'
 import { samplesOf } from './copied-text.ts'
-import { INTERPRETERS, isRunnable, missingProgram, run } from './interpreters.ts'
+import { describeLanguages } from './describe-languages.ts'
+import { INTERPRETERS, isRunnable, run } from './interpreters.ts'
 
 const DOCUMENTS = await Promise.all(
   [
@@ -100,14 +100,7 @@ async function startSandbox(
   return { server, origin, answers }
 }
 
-describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
-  const interpreter = INTERPRETERS[language]
-  const missing = missingProgram(interpreter.programs)
-  if (missing !== undefined) {
-    test.skip(`samples are not run: "${missing}" is not on the PATH`)
-    return
-  }
-  const folder = mkdtempSync(join(tmpdir(), `gapura-copied-${language}-`))
+describeLanguages('copied-samples', SAMPLE_LANGUAGES, (language, folder) => {
   const sandboxes: Awaited<ReturnType<typeof startSandbox>>[] = []
   const sources: (readonly string[])[] = []
   let stderr = ''
@@ -128,11 +121,11 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
       )
     }
     const samples = sources.flat().map((source, index) => ({ id: String(index), source }))
-    stderr = (await run(interpreter.prepare(folder, samples), { folder, env: ENV })).stderr
+    stderr = (await run(INTERPRETERS[language].prepare(folder, samples), { folder, env: ENV }))
+      .stderr
   }, scaled(300_000))
   afterAll(() => {
     for (const { server } of sandboxes) server.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   test.each(DOCUMENTS.map(({ file, operations }, index) => ({ file, operations, index })))(

@@ -1,10 +1,9 @@
 /** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentName } from '#core/samples/plan/names.ts'
 import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, type SampleLanguageId } from '#core/samples/print-sample.ts'
@@ -16,7 +15,8 @@ import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
-import { INTERPRETERS, isRunnable, missingProgram, run } from './interpreters.ts'
+import { describeLanguages } from './describe-languages.ts'
+import { INTERPRETERS, isRunnable, run } from './interpreters.ts'
 
 /** Also of a valid length for the recipes that decode it. */
 const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
@@ -213,14 +213,7 @@ function sampleOf(language: SampleLanguageId, found: PresetCase): string {
   )
 }
 
-describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
-  const interpreter = INTERPRETERS[language]
-  const missing = missingProgram(interpreter.programs)
-  if (missing !== undefined) {
-    test.skip(`samples are not run: "${missing}" is not on the PATH`)
-    return
-  }
-  const folder = mkdtempSync(join(tmpdir(), `gapura-presets-${language}-`))
+describeLanguages('presets', SAMPLE_LANGUAGES, (language, folder) => {
   const sources = new Map<string, string>()
   let stderr = ''
 
@@ -231,9 +224,9 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     const samples = [...sources]
       .filter(([, source]) => isRunnable(language, source))
       .map(([id, source]) => ({ id, source }))
-    stderr = (await run(interpreter.prepare(folder, samples), { folder, env: ENV })).stderr
+    stderr = (await run(INTERPRETERS[language].prepare(folder, samples), { folder, env: ENV }))
+      .stderr
   }, scaled(180_000))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.for(CASES)('$id is verified', ({ id }, { skip }) => {
     const source = sources.get(id) ?? ''

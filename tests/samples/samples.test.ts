@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import {
   type MultipartPart,
@@ -22,6 +21,7 @@ import {
   UNSIGNED,
   type UnsignedCase,
 } from './cases.ts'
+import { describeLanguages } from './describe-languages.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
 
@@ -82,15 +82,7 @@ function prepare(language: string, sample: SampleCase | UnsignedCase): PreparedR
   return prepared.value
 }
 
-describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
-  const interpreter = INTERPRETERS[language]
-  const missing = missingProgram(interpreter.programs)
-  if (missing !== undefined) {
-    test.skip(`samples are not run: "${missing}" is not on the PATH`)
-    return
-  }
-
-  const folder = mkdtempSync(join(tmpdir(), `gapura-samples-${language}-`))
+describeLanguages('samples', SAMPLE_LANGUAGES, (language, folder) => {
   let output = { stdout: '', stderr: '' }
 
   beforeAll(async () => {
@@ -99,10 +91,8 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
       id: sample.id,
       source: printSample(language, prepare(language, sample)),
     }))
-    output = await run(interpreter.prepare(folder, samples), { folder, env: ENV })
+    output = await run(INTERPRETERS[language].prepare(folder, samples), { folder, env: ENV })
   }, scaled(180_000))
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   function arrivedAt(path: string): Arrived {
     const arrived = server.arrived.get(path)

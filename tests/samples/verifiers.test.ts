@@ -1,9 +1,8 @@
 /** Runs the printed verifiers of every preset with callbacks: published, own, changed and late ones. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { environmentName } from '#core/samples/plan/names.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { printVerifier } from '#core/samples/print-verifier.ts'
@@ -19,7 +18,8 @@ import { INDONESIA } from '../signature/published/midtrans.ts'
 import { STANDARDS } from '../signature/published/standards.ts'
 import { WEBHOOKS } from '../signature/published/webhooks.ts'
 import { scaled } from '../support/limits.ts'
-import { hasCryptography, INTERPRETERS, missingProgram, run } from './interpreters.ts'
+import { describeLanguages } from './describe-languages.ts'
+import { hasCryptography, run } from './interpreters.ts'
 import { VERIFIER_DRIVERS } from './verifier-drivers.ts'
 
 interface CallbackCase {
@@ -228,13 +228,9 @@ for (const vector of published) {
 
 const EXPECTED = { true: /^true$/, false: /^(?:false$|error )/, rejected: /^false$/ } as const
 
-describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ id: language }) => {
-  const missing = missingProgram(INTERPRETERS[language].programs)
-  if (missing !== undefined || language === 'curl') {
-    test.skip(`verifiers are not run: "${missing}" is not on the PATH`)
-    return
-  }
-  const folder = mkdtempSync(join(tmpdir(), `gapura-verifiers-${language}-`))
+const RECEIVING = SAMPLE_LANGUAGES.filter((language) => language.id !== 'curl')
+
+describeLanguages('verifiers', RECEIVING, (language, folder) => {
   const sources = cases.map(({ recipe }) => printVerifier(language, recipe) ?? '')
   const isRunnable = (source: string): boolean =>
     !source.includes('No sample') &&
@@ -265,7 +261,6 @@ describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ i
       answers.set(runnable[Number(call)]?.at ?? -1, answer ?? '')
     }
   }, scaled(120_000))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.for(cases.map((each, at) => ({ ...each, at })))('$id', ({ at, isGenuine }, { skip }) => {
     const source = sources[at] ?? ''
