@@ -1,7 +1,7 @@
 /** Plans what a recipe adds to a request: statements, headers, and the URL. */
 import { jsonField, withJsonField } from '#core/signature/language/json-text.ts'
 import { type Message, messageOf, readPart } from '#core/signature/language/message.ts'
-import { type Hole, type Placement, READS, type Recipe } from '#core/signature/language/model.ts'
+import { type Hole, type Placement, READ_AT, type Recipe } from '#core/signature/language/model.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { isJsonBody, textOf } from './body-source.ts'
@@ -132,13 +132,6 @@ function fieldOf(body: string, pointer: string): string | undefined {
 
 const known = (found: string | undefined): Operand | undefined =>
   found === undefined ? undefined : text(found)
-
-const READ_AT = {
-  header: READS.headers,
-  query: READS.query,
-  form: READS.body,
-  field: READS.body,
-} as const
 
 /** A value placed by the recipe. */
 function placedValue(planner: Planner, { value, name }: Placement): Operand {

@@ -63,6 +63,14 @@ export interface NamedValue {
 /** Parts of a message that a placement may change. */
 export const READS = { headers: 1, query: 2, body: 4 } as const
 
+/** The part that contains what is placed there. */
+export const READ_AT = {
+  header: READS.headers,
+  query: READS.query,
+  form: READS.body,
+  field: READS.body,
+} as const
+
 export interface MessageRule {
   /** In order; each sees the results of the previous ones. */
   readonly place: readonly Placement[]

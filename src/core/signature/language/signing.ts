@@ -13,7 +13,7 @@ import {
 } from './evaluation.ts'
 import type { Message } from './message.ts'
 import type { Direction, MessageRule, Placement, Recipe } from './model.ts'
-import { READS } from './model.ts'
+import { READ_AT } from './model.ts'
 import { type SigningProblem, SigningStopped, signingProblem } from './signing-problem.ts'
 
 /** Why a message couldn't be signed, or was rejected. */
@@ -41,13 +41,6 @@ export function createDesk(
   const budget = budgetFor(message)
   return { scope: { recipe, message, inputs, time, trace, known: new Map(), budget, mayWait } }
 }
-
-const READ_AT = {
-  header: READS.headers,
-  query: READS.query,
-  form: READS.body,
-  field: READS.body,
-} as const
 
 /** Discards values computed from the changed part of the message. */
 export function changeMessage(desk: Desk, message: Message, { in: where }: Placement): void {
