@@ -17,7 +17,6 @@ import {
   bodyReceiver,
   CountedMessage,
   RECEIVING_LIMITS,
-  type ReceivingLimits,
 } from './adapters/node/receiving/receive-bodies.ts'
 import { forgetAddress, noteAddress } from './adapters/node/running-portal.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
@@ -146,17 +145,10 @@ export interface OwnSettings {
   readonly site?: (releases: StaticSite) => StaticSite
 }
 
-export interface ConnectionLimits {
-  readonly maxHeaderSize: number
-  readonly headersTimeout: number
-  readonly requestTimeout: number
-  readonly keepAliveTimeout: number
-  readonly connectionsCheckingInterval: number
-  readonly receiving: ReceivingLimits
-}
+export type ConnectionLimits = Readonly<typeof SERVER_LIMITS>
 
 /** Node's own limits, made explicit: a slow sender occupies one connection for a limited time. */
-export const SERVER_LIMITS: ConnectionLimits = {
+export const SERVER_LIMITS = {
   /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,

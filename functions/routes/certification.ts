@@ -18,17 +18,11 @@ const CERTIFICATION_PATH = '/certification/'
 /** Start of the path of every call. No handler reads a cookie, so other sites may call it, too. */
 export const RUN_CALLS = `${CERTIFICATION_PATH}run_`
 
-export interface CertificationLimits {
-  readonly maxBodyBytes: number
-  /** For a body that never ends. */
-  readonly bodyTimeoutMs: number
-  /** Per run. */
-  readonly callsPerMinute: number
-}
-
-export const CERTIFICATION_LIMITS: CertificationLimits = {
+export const CERTIFICATION_LIMITS = {
   maxBodyBytes: 10 * 1024 * 1024,
+  /** For a body that never ends. */
   bodyTimeoutMs: 30_000,
+  /** Per run. */
   callsPerMinute: 300,
 }
 

@@ -18,18 +18,13 @@ import { foreignRequest } from '../proxy/same-site.ts'
 import { isCanonicalQuery, readTarget } from '../proxy/target.ts'
 import { isSiteBehind } from './site-behind.ts'
 
-export interface GeneralLimits {
-  readonly maxBodyBytes: number
-  readonly timeoutMs: number
-  readonly requestsPerMinute: number
-  /** Concurrent calls per partner. */
-  readonly maxConcurrent: number
-}
+export type GeneralLimits = Readonly<typeof GENERAL_LIMITS>
 
-export const GENERAL_LIMITS: GeneralLimits = {
+export const GENERAL_LIMITS = {
   maxBodyBytes: 10 * 1024 * 1024,
   timeoutMs: 30_000,
   requestsPerMinute: 120,
+  /** Concurrent calls per partner. */
   maxConcurrent: 6,
 }
 
