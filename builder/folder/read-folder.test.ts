@@ -30,152 +30,115 @@ async function linesOf(path: string): Promise<readonly string[]> {
   return read.ok ? [] : read.error.map(folderProblemLine)
 }
 
-test.each([
-  [
-    'gapura.config.json',
-    '{"product": {"nme": "Acme"}}',
-    "1: error: “product.nme” isn't a setting. Did you mean “product.name”?",
+const PROBLEMS: Readonly<Record<string, readonly (readonly [text: string, problem: string])[]>> = {
+  'gapura.config.json': [
+    [
+      '{"product": {"nme": "Acme"}}',
+      "1: error: “product.nme” isn't a setting. Did you mean “product.name”?",
+    ],
+    ['{\n  "offline": "yes"\n}', '2: error: “offline” must be true or false, got "yes".'],
+    [
+      '{"analytics": 1}',
+      "1: error: “analytics” isn't a setting of this version. If it is from a newer one, install that.",
+    ],
+    ['{"texts": {"fr": {}}}', "1: error: “texts.fr” isn't a setting of this version."],
+    [
+      '{"redirects": [\n{"from": "/con", "to": "/"}]}',
+      '2: error: “redirects.0.from” must be a path whose names Windows allows',
+    ],
+    [
+      '{"fonts": [{"family": "Brand\\"}", "file": "/brand.woff2"}]}',
+      '1: error: “fonts.0.family” must be an object with “family”',
+    ],
+    [
+      '{"fonts": [{"family": "Brand", "file": "https://fonts.example/brand.woff2"}]}',
+      '1: error: “fonts.0.file” must be an object with “family”',
+    ],
+    [
+      '{"origin": "ftp://docs.example.com"}',
+      '1: error: “origin” must be an origin such as https://docs.example.com, or empty',
+    ],
+    [
+      '{"slots": {"analytics": {"script": "a()", "origins": ["ftp://stats.example"]}}}',
+      '1: error: “slots.analytics.origins.0” must be an origin such as https://docs.example.com',
+    ],
+    ['[]', '1: error: “config” must be an object, got [].'],
+    ['{\n  "product": {,}\n}', "2: error: This file isn't JSON"],
   ],
-  [
-    'gapura.config.json',
-    '{\n  "offline": "yes"\n}',
-    '2: error: “offline” must be true or false, got "yes".',
+  'gapura.config.mjs': [
+    [
+      '\nthrow new Error("no secret in the environment")',
+      'error: The configuration stopped with an error: no secret in the environment',
+    ],
+    [
+      'export default {\n  product: { name: "Acme" },\n  offline: "no",\n}',
+      '3: error: “offline” must be true or false, got "no".',
+    ],
+    ['const offline = "no"\nexport default { offline }', 'error: “offline” must be true or false'],
+    ['export const config = {}', 'error: The configuration exports nothing.'],
   ],
-  [
-    'gapura.config.json',
-    '{"analytics": 1}',
-    "1: error: “analytics” isn't a setting of this version. If it is from a newer one, install that.",
+  'guides/en/start.md': [
+    ['---\ntitle: Start\nSome text', '1: error: The front matter has no end.'],
+    [
+      '---\ntitle: [Start\n---\n',
+      "2: error: The front matter isn't valid YAML: the indentation is wrong, or a bracket isn't closed.",
+    ],
+    ['---\n- Start\n---\n# Start', '2: error: The front matter must consist of fields'],
+    ['---\norder: 1\n---\nText', '1: error: The guide has no title.'],
+    ['---\ntitle: Start\norder: first\n---\n', '3: error: “order” must be a number, got "first".'],
+    [
+      '---\ntitle: Start\ngruop: Basics\n---\n',
+      '3: error: The front matter has the unknown field “gruop”. Use group.',
+    ],
+    ['---\ntitle: Start\ngroup: [a]\n---\n', '3: error: “group” must be text, got ["a"].'],
+    [
+      '---\ntitle: Start\n---\n\n::youtube{id="1"}',
+      '5: error: The guide uses the unknown directive “youtube”. Use signature-step, code-samples, callback-verifier, token-operation.',
+    ],
+    [
+      '# Start\r\n\r\n::signature-stp{step="all"}\r\n',
+      '3: error: The guide uses the unknown directive “signature-stp”. Use signature-step.',
+    ],
+    [
+      '# Start\n\n::token-operation{part="all"}',
+      '3: error: “part” of “token-operation” can be address, call, request, response, got “all”.',
+    ],
+    [
+      '# Start\n\n::token-operation',
+      '3: error: “part” of “token-operation” can be address, call, request, response, got “”.',
+    ],
+    [
+      '# Start\n\n::signature-step{step="nope"}',
+      '3: error: “step” of “signature-step” can be body-request, timestamp, body-digest, string-to-sign, hmac, signature, headers, picture, all, got “nope”.',
+    ],
   ],
-  [
-    'gapura.config.json',
-    '{"texts": {"fr": {}}}',
-    "1: error: “texts.fr” isn't a setting of this version.",
+  'guides/en/start.mdx': [['# Start', 'error: Only files that end in .md are guides.']],
+  'guides/start.md': [['# Start', 'error: Guides are in a folder per language']],
+  'guides/fr/start.md': [['# Start', 'error: Guides are in a folder per language']],
+  'guides/en/con.md': [['# Con', 'error: The name “con.md” is not allowed on Windows.']],
+  'guides/en/index.md': [['# Home', 'error: The home page has no guide.']],
+  'theme.css': [
+    [
+      ':root {\n  --acent: red;\n}',
+      '2: error: The portal has no token “--acent”. Did you mean “--accent”?',
+    ],
+    ['/* one\n two */\nbody { color: red }', '3: error: theme.css sets tokens in one rule'],
+    [':root {\n\n  color: red;\n}', '3: error: theme.css only sets tokens'],
+    ['@import "x.css";', '1: error: theme.css only sets tokens'],
+    [':root { --accent: url("//evil") }', "1: error: “--accent” has a value that can't be used"],
   ],
-  [
-    'gapura.config.json',
-    '{"redirects": [\n{"from": "/con", "to": "/"}]}',
-    '2: error: “redirects.0.from” must be a path whose names Windows allows',
+  'public/fonts/brand.woff2': [
+    ['<html>not found</html>', "error: This file isn't a WOFF, TrueType or OpenType font."],
   ],
-  [
-    'gapura.config.json',
-    '{"fonts": [{"family": "Brand\\"}", "file": "/brand.woff2"}]}',
-    '1: error: “fonts.0.family” must be an object with “family”',
+  'recipes/own.json': [
+    ['{', "error: This file isn't JSON"],
+    ['{"recipe": 3}', 'error: The recipe field'],
   ],
-  [
-    'gapura.config.json',
-    '{"fonts": [{"family": "Brand", "file": "https://fonts.example/brand.woff2"}]}',
-    '1: error: “fonts.0.file” must be an object with “family”',
-  ],
-  [
-    'gapura.config.json',
-    '{"origin": "ftp://docs.example.com"}',
-    '1: error: “origin” must be an origin such as https://docs.example.com, or empty',
-  ],
-  [
-    'gapura.config.json',
-    '{"slots": {"analytics": {"script": "a()", "origins": ["ftp://stats.example"]}}}',
-    '1: error: “slots.analytics.origins.0” must be an origin such as https://docs.example.com',
-  ],
-  ['gapura.config.json', '[]', '1: error: “config” must be an object, got [].'],
-  ['gapura.config.json', '{\n  "product": {,}\n}', "2: error: This file isn't JSON"],
-  [
-    'gapura.config.mjs',
-    '\nthrow new Error("no secret in the environment")',
-    'error: The configuration stopped with an error: no secret in the environment',
-  ],
-  [
-    'gapura.config.mjs',
-    'export default {\n  product: { name: "Acme" },\n  offline: "no",\n}',
-    '3: error: “offline” must be true or false, got "no".',
-  ],
-  [
-    'gapura.config.mjs',
-    'const offline = "no"\nexport default { offline }',
-    'error: “offline” must be true or false',
-  ],
-  ['gapura.config.mjs', 'export const config = {}', 'error: The configuration exports nothing.'],
-  ['guides/en/start.md', '---\ntitle: Start\nSome text', '1: error: The front matter has no end.'],
-  [
-    'guides/en/start.md',
-    '---\ntitle: [Start\n---\n',
-    "2: error: The front matter isn't valid YAML: the indentation is wrong, or a bracket isn't closed.",
-  ],
-  [
-    'guides/en/start.md',
-    '---\n- Start\n---\n# Start',
-    '2: error: The front matter must consist of fields',
-  ],
-  ['guides/en/start.md', '---\norder: 1\n---\nText', '1: error: The guide has no title.'],
-  [
-    'guides/en/start.md',
-    '---\ntitle: Start\norder: first\n---\n',
-    '3: error: “order” must be a number, got "first".',
-  ],
-  [
-    'guides/en/start.md',
-    '---\ntitle: Start\ngruop: Basics\n---\n',
-    '3: error: The front matter has the unknown field “gruop”. Use group.',
-  ],
-  [
-    'guides/en/start.md',
-    '---\ntitle: Start\ngroup: [a]\n---\n',
-    '3: error: “group” must be text, got ["a"].',
-  ],
-  [
-    'guides/en/start.md',
-    '---\ntitle: Start\n---\n\n::youtube{id="1"}',
-    '5: error: The guide uses the unknown directive “youtube”. Use signature-step, code-samples, callback-verifier, token-operation.',
-  ],
-  [
-    'guides/en/start.md',
-    '# Start\r\n\r\n::signature-stp{step="all"}\r\n',
-    '3: error: The guide uses the unknown directive “signature-stp”. Use signature-step.',
-  ],
-  [
-    'guides/en/start.md',
-    '# Start\n\n::token-operation{part="all"}',
-    '3: error: “part” of “token-operation” can be address, call, request, response, got “all”.',
-  ],
-  [
-    'guides/en/start.md',
-    '# Start\n\n::token-operation',
-    '3: error: “part” of “token-operation” can be address, call, request, response, got “”.',
-  ],
-  [
-    'guides/en/start.md',
-    '# Start\n\n::signature-step{step="nope"}',
-    '3: error: “step” of “signature-step” can be body-request, timestamp, body-digest, string-to-sign, hmac, signature, headers, picture, all, got “nope”.',
-  ],
-  ['guides/en/start.mdx', '# Start', 'error: Only files that end in .md are guides.'],
-  ['guides/start.md', '# Start', 'error: Guides are in a folder per language'],
-  ['guides/fr/start.md', '# Start', 'error: Guides are in a folder per language'],
-  ['guides/en/con.md', '# Con', 'error: The name “con.md” is not allowed on Windows.'],
-  ['guides/en/index.md', '# Home', 'error: The home page has no guide.'],
-  [
-    'theme.css',
-    ':root {\n  --acent: red;\n}',
-    '2: error: The portal has no token “--acent”. Did you mean “--accent”?',
-  ],
-  [
-    'theme.css',
-    '/* one\n two */\nbody { color: red }',
-    '3: error: theme.css sets tokens in one rule',
-  ],
-  ['theme.css', ':root {\n\n  color: red;\n}', '3: error: theme.css only sets tokens'],
-  ['theme.css', '@import "x.css";', '1: error: theme.css only sets tokens'],
-  [
-    'theme.css',
-    ':root { --accent: url("//evil") }',
-    "1: error: “--accent” has a value that can't be used",
-  ],
-  [
-    'public/fonts/brand.woff2',
-    '<html>not found</html>',
-    "error: This file isn't a WOFF, TrueType or OpenType font.",
-  ],
-  ['recipes/own.json', '{', "error: This file isn't JSON"],
-  ['recipes/own.json', '{"recipe": 3}', 'error: The recipe field'],
-])('%s: %j is a problem', async (file, text, expected) => {
+}
+
+test.each(
+  Object.entries(PROBLEMS).flatMap(([file, rows]) => rows.map((row) => [file, ...row] as const)),
+)('%s: %j is a problem', async (file, text, expected) => {
   const folder = await folderWith({ [file]: text })
   const lines = await linesOf(folder)
   expect(lines[0]?.replace(`${file}:`, '').trimStart()).toContain(expected)
