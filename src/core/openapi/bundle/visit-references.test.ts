@@ -20,6 +20,7 @@ test.each([
   ['a list', { parameters: [there] }],
   ['a whole map', { properties: there }],
   ['a mapping', { discriminator: { mapping: { cat: './cat.yaml' } } }],
+  ['a default mapping', { discriminator: { defaultMapping: '#/Cat' } }],
 ] satisfies readonly (readonly [string, JsonValue])[])('visits %s', (_, value) => {
   expect(visited(value)).toBe(true)
 })
@@ -31,7 +32,7 @@ test.each([
   ['the value of an example', { examples: { a: { value: there } } }],
   ['the default of a property called default', { properties: { default: { default: there } } }],
   ['the pattern of a property called mapping', { properties: { mapping: { pattern: '^a.b$' } } }],
-  ['a schema by its name', { discriminator: { mapping: { cat: 'Cat' } } }],
+  ['a schema by its name', { discriminator: { mapping: { cat: 'Cat' }, defaultMapping: 'Cat' } }],
 ] satisfies readonly (readonly [string, JsonValue])[])('leaves %s alone', (_, value) => {
   expect(visited(value)).toBe(false)
 })

@@ -19,17 +19,23 @@ export function visitReferences(
     if (name === 'mapping' && members === 'fixed' && isObject(member)) {
       return [name, visitMapping(member, visit)]
     }
+    if (name === 'defaultMapping' && typeof member === 'string') {
+      return [name, visitTarget(member, visit)]
+    }
     return [name, visitReferences(member, visit, membersOf(name, members))]
   })
   return Object.fromEntries(visited)
 }
 
-/** A discriminator's mapping holds references or bare names of schemas; names have no dot or slash. */
 function visitMapping(mapping: JsonObject, visit: Visit): JsonValue {
   return Object.fromEntries(
     Object.entries(mapping).map(([name, target = null]): [string, JsonValue] => [
       name,
-      typeof target === 'string' && /[./#]/.test(target) ? visit(target) : target,
+      typeof target === 'string' ? visitTarget(target, visit) : target,
     ]),
   )
 }
+
+/** A discriminator maps to references or bare names of schemas; names have no dot or slash. */
+const visitTarget = (target: string, visit: Visit): string =>
+  /[./#]/.test(target) ? visit(target) : target

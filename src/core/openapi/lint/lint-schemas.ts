@@ -59,7 +59,12 @@ export function lintSchemas(
   }
 
   const noteUse = (holder: JsonObject): void => {
-    const targets = [holder.$ref, ...Object.values(asMap(own(holder.discriminator, 'mapping')))]
+    const { discriminator } = holder
+    const targets = [
+      holder.$ref,
+      own(discriminator, 'defaultMapping'),
+      ...Object.values(asMap(own(discriminator, 'mapping'))),
+    ]
     for (const target of targets) {
       const reference = text(target)
       if (reference === undefined) continue
