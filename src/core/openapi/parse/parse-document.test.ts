@@ -234,6 +234,7 @@ test('converts Swagger 2.0 bodies, forms, files and servers', () => {
       '/pets': {
         post: {
           requestBody: {
+            required: true,
             content: {
               'multipart/form-data': {
                 schema: {

@@ -1,8 +1,8 @@
 /**
  * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
- * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for. Remove this
- * module when the upgrader is fixed.
+ * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for, and makes no
+ * form required. Remove this module when the upgrader is fixed.
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
@@ -47,6 +47,30 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
   if (!isList(source.schemes)) delete result.schemes
   return result
 }
+
+const FORM = /^(?:multipart\/|application\/x-www-form-urlencoded\b)/i
+
+/** A form with a required field is required itself. @param upgraded is changed */
+export function withRequiredForms<T>(upgraded: T): T {
+  for (const item of members(own(upgraded, 'paths'))) {
+    for (const operation of members(item)) {
+      const body = own(operation, 'requestBody')
+      if (!isObject(body) || !isRequiredForm(body.content)) continue
+      const draft: JsonDraft = body
+      draft.required ??= true
+    }
+  }
+  return upgraded
+}
+
+const members = (value: unknown): readonly unknown[] =>
+  isObject(value) ? Object.values(value) : []
+
+const isRequiredForm = (content: JsonValue | undefined): boolean =>
+  Object.entries(isObject(content) ? content : {}).some(([mediaType, media]) => {
+    const required = own(own(media, 'schema'), 'required')
+    return FORM.test(mediaType) && isList(required) && required.length > 0
+  })
 
 function repairPaths(swagger: Swagger): JsonObject {
   const { source, problems } = swagger

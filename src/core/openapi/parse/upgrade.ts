@@ -11,7 +11,7 @@ import {
 } from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
-import { repairSwagger } from './repair-swagger.ts'
+import { repairSwagger, withRequiredForms } from './repair-swagger.ts'
 
 export interface Upgraded {
   readonly document: JsonObject
@@ -56,7 +56,9 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
   try {
     const three =
       family === '2.0'
-        ? upgradeFromTwoToThree({ ...repairSwagger(source, problems), swagger: '2.0' })
+        ? withRequiredForms(
+            upgradeFromTwoToThree({ ...repairSwagger(source, problems), swagger: '2.0' }),
+          )
         : { ...source, openapi: sourceVersion }
     keepBytes(three)
     const document: unknown = upgradeFromThreeToThreeOne(three)
