@@ -13,11 +13,12 @@ export function aboutDocument(site: Site, language: Language): readonly string[]
   const t = createTranslator(language)
   const { info, externalDocs, servers } = site.document
   const { contact, license } = info
-  const mail = contact?.email
-  const address = contact?.url ?? (mail === undefined ? undefined : mailtoOf(mail))
+  const email = contact?.email
+  const mail = email === undefined ? undefined : mailtoOf(email)
   const lines = [
     docsLine(externalDocs, site, language),
-    named(t('landing.contact'), contact?.name, address, site, language),
+    named(t('landing.contact'), contact?.name, contact?.url ?? mail, site, language),
+    contact?.url === undefined ? undefined : linkTo(email ?? '', mail, site, language),
     linkTo(t('landing.terms'), info.termsOfService, site, language),
     named(t('landing.license'), license?.name, license?.url, site, language),
   ].filter((line) => line !== undefined)

@@ -11,6 +11,11 @@ test.each([
   ['- [a](</b{c}>): `x`', '- [a](/id/b{c}): `x`'],
   ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
   ['[a](#tag/Pets) and [b](#section/gone)', '[a](/id/pets) and [b](#section/gone)'],
+  ['<a class="x" href="/B?c=d&amp;e">f</a>', '<a class="x" href="/id/b?c=d&amp;e">f</a>'],
+  [
+    '<a href="/gone">a</a> <a href="https://b.example">b</a>',
+    '<a href="/gone">a</a> <a href="https://b.example">b</a>',
+  ],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
 ])('%s', (markdown, expected) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)
