@@ -1,4 +1,4 @@
-/** Notes above an operation: its kind, its age, where to read more. */
+/** Notes above an operation: its kind and its age. */
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -10,10 +10,8 @@ interface Props {
 
 export function Notes({ operation, context }: Props) {
   const { t } = context
-  const docs = operation.externalDocs
   const { deprecationReason } = operation
   const reason = deprecationReason === undefined ? undefined : inline(deprecationReason, context)
-  const address = docs && context.linkTo(docs.url)
   return (
     <>
       {operation.kind === 'callback' && <p className="note">{t('operation.callbackNote')}</p>}
@@ -30,17 +28,8 @@ export function Notes({ operation, context }: Props) {
       {!operation.deprecated && operation.sunset !== undefined && (
         <p className="note note-warning">{t('operation.sunset', { date: operation.sunset })}.</p>
       )}
-      {(operation.since !== undefined || address !== undefined) && (
-        <p className="operation-meta">
-          {operation.since !== undefined && (
-            <span>{t('operation.since', { version: operation.since })}</span>
-          )}
-          {address !== undefined && (
-            <a href={address} rel="noopener">
-              {docs?.description ?? t('operation.externalDocs')}
-            </a>
-          )}
-        </p>
+      {operation.since !== undefined && (
+        <p className="operation-meta">{t('operation.since', { version: operation.since })}</p>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { createRowBudget, type RenderContext } from '../render-context.ts'
 import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
 import { ResponseExamples } from '../response/ResponseExamples.tsx'
 import { Responses } from '../response/Responses.tsx'
+import { FurtherReading } from '../schema/FurtherReading.tsx'
 import { Security } from '../security/Security.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import { Notes } from './Notes.tsx'
@@ -61,6 +62,7 @@ export function OperationArticle(props: Props) {
         {operation.description !== undefined && (
           <Html className="prose" html={context.markdown(operation.description)} />
         )}
+        <FurtherReading docs={operation.externalDocs} context={context} />
         <Security operation={operation} context={context} />
         <Parameters
           parameters={operation.parameters}
