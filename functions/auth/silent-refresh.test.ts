@@ -64,7 +64,7 @@ test('concurrent requests refresh once, and the new tokens are stored', async ()
   expect(asked).toEqual(['refresh-1', 'refresh-2'])
 })
 
-test.each(['refused', 'forged'] as const)('a %s refresh ends the session', async (code) => {
+test.each(['ended', 'forged'] as const)('a refresh that is %s ends the session', async (code) => {
   answer = err({ code, message: 'no' })
   worker.clock.advance(600)
   expect(await call()).toBe(401)
@@ -72,8 +72,11 @@ test.each(['refused', 'forged'] as const)('a %s refresh ends the session', async
   expect(asked).toEqual(['refresh-1'])
 })
 
-test("tries an issuer that doesn't answer again a minute later", async () => {
-  answer = err({ code: 'unavailable', message: 'down' })
+test.each([
+  ["that doesn't answer", 'unavailable'],
+  ['that rejects the client', 'refused'],
+] as const)('tries an issuer %s again a minute later', async (_name, code) => {
+  answer = err({ code, message: 'down' })
   worker.clock.advance(600)
   expect([await call(), await call()]).toEqual([200, 200])
   expect(asked).toHaveLength(1)

@@ -5,12 +5,12 @@ import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { staffToken } from '../middleware/staff-session.ts'
 
-/** While one request refreshes, and after an issuer failed to answer, no other request tries. */
+/** While one request refreshes, and after one that failed, no other request tries. */
 const RETRY_MS = 60_000
 
 /**
- * Runs before the staff session is validated. A rejected refresh ends the session; an unreachable issuer
- * doesn't, because the session has its own expiry.
+ * Runs before the staff session is validated. A session ends if the issuer has ended it. It doesn't if the issuer can't
+ * be reached or rejects the portal as its client, because the session has its own expiry.
  */
 export function silentRefresh(
   ports: Pick<Ports, 'store' | 'signIn' | 'clock' | 'log'>,
@@ -31,7 +31,7 @@ export function silentRefresh(
         } else {
           const { code, message } = renewed.error
           log.warn('refresh', { request_id: context.get('requestId'), code, reason: message })
-          if (code !== 'unavailable') await store.staffSessions.close(token)
+          if (code === 'ended' || code === 'forged') await store.staffSessions.close(token)
         }
       }
     }

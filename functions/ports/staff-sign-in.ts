@@ -19,10 +19,10 @@ export interface StaffSignIn {
    * @param callback - the URL that the browser returned to, with the query
    */
   complete(callback: URL, pending: PendingSignIn): Promise<Result<SignedIn, StaffSignInError>>
-  /** @returns the new tokens; `refused` if the issuer has ended the session */
+  /** @returns the new tokens; `ended` or `forged` if the session can't be trusted any longer */
   refresh(
     tokens: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
-  ): Promise<Result<IssuerTokens, StaffSignInError>>
+  ): Promise<Result<IssuerTokens, RefreshError>>
 }
 
 export interface IssuerTokens {
@@ -66,12 +66,19 @@ export interface StaffSignInError {
   readonly message: string
 }
 
+export interface RefreshError {
+  /** `ended`: the issuer has ended the session, or removed the person. */
+  readonly code: StaffSignInErrorCode | 'ended'
+  /** Like that of {@link StaffSignInError}. */
+  readonly message: string
+}
+
 export type StaffSignInErrorCode =
   /** The operator hasn't configured an issuer. */
   | 'unset'
-  /** The issuer can't be reached, or doesn't support OpenID. */
+  /** The issuer can't be reached or is overloaded, or doesn't support OpenID. */
   | 'unavailable'
-  /** The person or the issuer declined. */
+  /** The person or the issuer declined, or the issuer rejects the portal as its client. */
   | 'refused'
   /** The response doesn't belong to this sign-in: state, nonce, issuer, audience, signature, time. */
   | 'forged'

@@ -133,6 +133,45 @@ describe('a person who may not enter', () => {
   })
 })
 
+describe('a token request that is rejected', () => {
+  const challenge = { 'WWW-Authenticate': 'Basic realm="issuer"' }
+  const complete = async (status: number, body: unknown, headers = {}) => {
+    const signIn = openIdSignIn(client.connect())
+    const started = await signIn.begin('en')
+    if (!started.ok) throw new Error(started.error.message)
+    client.issuer.answer(status, body, headers)
+    const { pending } = started.value
+    const query = new URLSearchParams({ code: 'c', state: pending.state, iss: SCRIPTED_ISSUER })
+    return signIn.complete(new URL(`${ORIGIN}/auth/callback?${query}`), pending)
+  }
+
+  test.each<[string, number, unknown, object, string]>([
+    ['a used code', 400, { error: 'invalid_grant' }, {}, 'invalid_grant'],
+    ['a wrong client secret', 401, { error: 'invalid_client' }, challenge, 'invalid_client'],
+    ['a wrong client secret without a body', 401, null, challenge, 'unknown error'],
+    ['a text that could be anything', 401, { error: 'Secret!' }, challenge, 'unknown error'],
+  ])('%s is reported with its error', async (_name, status, body, headers, error) => {
+    const message = `The issuer rejected the token request with ${status}: ${error}.`
+    expect(await complete(status, body, headers)).toEqual({
+      ok: false,
+      error: { code: 'refused', message },
+    })
+  })
+
+  test('an issuer that is overloaded is unavailable', async () => {
+    const rejected = await complete(429, { error: 'too_many_requests' })
+    expect(rejected).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+  })
+})
+
+test.each(['server_error', 'temporarily_unavailable'])(
+  'an issuer that returns with %s is unavailable',
+  async (error) => {
+    const completed = await comeBack({ query: { code: null, error } })
+    expect(completed).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+  },
+)
+
 test('the request has PKCE, state and nonce, and no secret', async () => {
   const started = await openIdSignIn(client.connect()).begin('id')
   const url = new URL(started.ok ? started.value.url : '')

@@ -21,11 +21,23 @@ describe('silent refresh', () => {
   const refresh = async (idToken: string | null = null) =>
     openIdSignIn(client.connect()).refresh({ idToken, refreshToken: 'refresh-1' })
 
-  test.each([
-    [400, { error: 'invalid_grant' }, 'refused'],
-    [503, { error: 'temporarily_unavailable' }, 'unavailable'],
-  ])('%i is %s', async (status, body, code) => {
-    client.issuer.answer(status, body)
+  const challenge = { 'WWW-Authenticate': 'Basic realm="issuer"' }
+  const page = { 'Content-Type': 'text/html' }
+  test.each<[number, string, Readonly<Record<string, string>>, string]>([
+    [400, 'invalid_grant', {}, 'ended'],
+    [401, 'invalid_grant', challenge, 'ended'],
+    [403, 'access_denied', {}, 'ended'],
+    [400, 'unauthorized_client', {}, 'refused'],
+    [401, 'invalid_client', {}, 'refused'],
+    [401, 'invalid_client', challenge, 'refused'],
+    [400, 'temporarily_unavailable', {}, 'unavailable'],
+    [400, 'server_error', {}, 'unavailable'],
+    [429, 'too_many_requests', {}, 'unavailable'],
+    [429, 'a page of a proxy', page, 'unavailable'],
+    [503, 'temporarily_unavailable', {}, 'unavailable'],
+    [503, 'temporarily_unavailable', challenge, 'unavailable'],
+  ])('%i %s with headers %j is %s', async (status, error, headers, code) => {
+    client.issuer.answer(status, { error }, headers)
     expect(await refresh()).toMatchObject({ ok: false, error: { code } })
   })
 

@@ -12,7 +12,7 @@ export interface ScriptedIssuer {
   /** Bodies of the calls, `path?body`. */
   readonly forms: readonly string[]
   /** The response of the token endpoint. */
-  answer(status: number, body: unknown): void
+  answer(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void
   /** The calls fail as if no server listened. */
   setDown(isDown: boolean): void
   metadata(change: Readonly<Record<string, unknown>>): void
@@ -24,7 +24,11 @@ export interface ScriptedIssuer {
 export async function scriptedIssuer(clock: Clock): Promise<ScriptedIssuer> {
   const calls: string[] = []
   const forms: string[] = []
-  let token: { status: number; body: unknown } = { status: 500, body: {} }
+  let token: { status: number; headers: Record<string, string>; body: unknown } = {
+    status: 500,
+    headers: {},
+    body: {},
+  }
   let isDown = false
   let extra: Readonly<Record<string, unknown>> = {}
   const createKey = async (kid: string) => ({ kid, ...(await generateKeyPair('ES256')) })
@@ -50,7 +54,7 @@ export async function scriptedIssuer(clock: Clock): Promise<ScriptedIssuer> {
         return Response.json({ keys: await Promise.all(published) })
       }
       case '/token':
-        return Response.json(token.body, { status: token.status })
+        return Response.json(token.body, token)
       case '/revoke':
         return new Response(null, { status: token.status })
       default:
@@ -62,8 +66,8 @@ export async function scriptedIssuer(clock: Clock): Promise<ScriptedIssuer> {
     calls,
     forms,
     fetch: (url, { body }) => respond(url, body),
-    answer(status, body) {
-      token = { status, body }
+    answer(status, body, headers = {}) {
+      token = { status, body, headers }
     },
     setDown(value) {
       isDown = value

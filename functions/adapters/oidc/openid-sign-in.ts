@@ -1,13 +1,16 @@
 /** Sign-in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
+import { isObject } from '#core/openapi/json-value.ts'
 import { ok, type Result } from '#core/result.ts'
 import type {
   IssuerTokens,
   PendingSignIn,
+  RefreshError,
   SignedIn,
   StaffSignIn,
   StaffSignInError,
+  StaffSignInErrorCode,
 } from '../../ports/staff-sign-in.ts'
 import { claimAt, emailOf, roleOf, stampOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
@@ -93,7 +96,7 @@ async function complete(
     await checkSignature(connection, server, response)
     return signedIn(connection, server, tokens)
   } catch (cause) {
-    return failure(cause)
+    return failure(cause, 'refused')
   }
 }
 
@@ -144,10 +147,10 @@ function signedIn(
 async function refresh(
   connection: IssuerConnection,
   stored: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
-): Promise<Result<IssuerTokens, StaffSignInError>> {
+): Promise<Result<IssuerTokens, RefreshError>> {
   const found = await connection.server()
   if (!found.ok) return found
-  if (stored.refreshToken === null) return refused('refused', 'The session has no refresh token.')
+  if (stored.refreshToken === null) return refused('ended', 'The session has no refresh token.')
   const client = connection.client()
   try {
     const response = await oauth.refreshTokenGrantRequest(
@@ -168,7 +171,7 @@ async function refresh(
     }
     return ok(issuerTokens(connection, tokens, stored))
   } catch (cause) {
-    return failure(cause)
+    return failure(cause, 'ended')
   }
 }
 
@@ -186,17 +189,29 @@ function issuerTokens(
   }
 }
 
-function failure(cause: unknown): Result<never, StaffSignInError> {
+/** @param ended - the code if the issuer no longer accepts the grant, rather than this request or client */
+async function failure<Ended extends 'refused' | 'ended'>(
+  cause: unknown,
+  ended: Ended,
+): Promise<Result<never, { code: StaffSignInErrorCode | Ended; message: string }>> {
   if (cause instanceof oauth.AuthorizationResponseError) {
-    return refused('refused', `The issuer ended the sign-in: ${known(cause.error)}.`)
+    const code = ERRORS_OF_DOWN.has(cause.error) ? 'unavailable' : 'refused'
+    return refused(code, `The issuer ended the sign-in: ${known(cause.error)}.`)
   }
-  if (cause instanceof oauth.ResponseBodyError) {
-    return cause.status >= 500
-      ? refused('unavailable', `The issuer responded with ${cause.status}.`)
-      : refused('refused', `The issuer rejected the token request: ${known(cause.error)}.`)
+  if (
+    cause instanceof oauth.ResponseBodyError ||
+    cause instanceof oauth.WWWAuthenticateChallengeError
+  ) {
+    const { status } = cause
+    const error = 'error' in cause ? cause.error : await bodyError(cause.response)
+    const message = `The issuer rejected the token request with ${status}: ${known(error)}.`
+    if (status === 429 || status >= 500 || ERRORS_OF_DOWN.has(error)) {
+      return refused('unavailable', message)
+    }
+    return refused(ERRORS_OF_GRANT.has(error) ? ended : 'refused', message)
   }
   if (cause instanceof oauth.OperationProcessingError) {
-    const isDown = cause.code === oauth.RESPONSE_IS_NOT_CONFORM
+    const isDown = ANSWERS_OF_DOWN.has(cause.code)
     return refused(
       isDown ? 'unavailable' : 'forged',
       `The issuer's response is invalid: ${reason(cause)}.`,
@@ -204,6 +219,31 @@ function failure(cause: unknown): Result<never, StaffSignInError> {
   }
   return refused('unavailable', `The issuer can't be reached: ${reason(cause)}.`)
 }
+
+/**
+ * A rejected client gets 401 with `WWW-Authenticate` (RFC 6749 §5.2), for which the library leaves the body unread.
+ */
+async function bodyError(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  return isObject(body) && typeof body.error === 'string' ? body.error : 'unknown error'
+}
+
+/** Errors of a server that can't respond now (RFC 6749 §4.1.2.1). */
+const ERRORS_OF_DOWN: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])
+
+/** Errors about the person's grant (RFC 6749 §5.2), also those of OpenID Connect Core §3.1.2.6 that some send here. */
+const ERRORS_OF_GRANT: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'access_denied',
+  'login_required',
+  'interaction_required',
+])
+
+/** Responses of a failing server or a proxy before it, such as a page in HTML. */
+const ANSWERS_OF_DOWN: ReadonlySet<string | undefined> = new Set([
+  oauth.RESPONSE_IS_NOT_CONFORM,
+  oauth.RESPONSE_IS_NOT_JSON,
+])
 
 /** Error codes of RFC 6749 and OpenID Connect; any other text could come from an attacker. */
 const known = (code: string) => (/^[a-z_]{1,40}$/.test(code) ? code : 'unknown error')
