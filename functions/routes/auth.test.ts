@@ -201,13 +201,56 @@ test('the sign-in ends a session that was planted before it', async () => {
   expect(await worker.ports.store.staffSessions.find(planted)).toEqual({ code: 'unknown' })
 })
 
-test('two tabs of one browser sign in side by side', async () => {
-  await createSari()
-  const first = await call('/auth/login?redirect-url=%2Fadmin%2Ffaq')
-  const cookie = cookieOf(first, 'sign-in')
-  await call('/auth/login', cookie)
-  const state = new URL(first.headers.get('Location') ?? '').searchParams.get('state')
-  expect((await call(`/auth/callback?state=${state}`, cookie)).status).toBe(303)
+describe('two tabs of one browser start', () => {
+  /** Sends the cookies that earlier responses set. */
+  function browser() {
+    const jar = new Map<string, string>()
+    const send = (path: string) =>
+      call(path, [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    function keep(response: Response): Response {
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
+        if (/Max-Age=0/i.test(line)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return response
+    }
+    return { send, keep, go: async (path: string) => keep(await send(path)) }
+  }
+  const callbackOf = (started: Response) =>
+    `/auth/callback${new URL(started.headers.get('Location') ?? '').search}&code=c`
+  const endOf = ({ status, headers }: Response) => [status, headers.get('Location')]
+  const FAQ = '/auth/login?redirect-url=%2Fadmin%2Ffaq'
+  const MENU = '/auth/login?redirect-url=%2Fadmin%2Fmenu'
+
+  test('one after the other, both reach their pages', async () => {
+    await createSari()
+    const { go } = browser()
+    const [faq, menu] = [await go(FAQ), await go(MENU)]
+    expect(endOf(await go(callbackOf(faq)))).toEqual([303, '/admin/faq'])
+    expect(endOf(await go(callbackOf(menu)))).toEqual([303, '/admin/menu'])
+  })
+
+  test('at the same time, both end signed in', async () => {
+    await createSari()
+    const { send, keep, go } = browser()
+    const [faq, menu] = await Promise.all([send(FAQ), send(MENU)])
+    keep(faq)
+    keep(menu)
+    expect(endOf(await go(callbackOf(menu)))).toEqual([303, '/admin/menu'])
+    expect(endOf(await go(callbackOf(faq)))).toEqual([303, '/admin'])
+  })
+
+  test("a sign-in of another browser doesn't replace the session", async () => {
+    await createSari()
+    const { send, go } = browser()
+    await go(callbackOf(await go(FAQ)))
+    const theirs = await call(MENU)
+    const response = await send(callbackOf(theirs))
+    expect(endOf(response)).toEqual([303, '/admin'])
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect((await call(callbackOf(theirs), cookieOf(theirs, 'sign-in'))).status).toBe(303)
+  })
 })
 
 describe('an account belongs to one person of the issuer', () => {

@@ -1,6 +1,6 @@
 /** Staff sign-in: `/auth/login`, `/auth/callback`, `/auth/logout` and the parts of their pages. */
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
 import { languageAt } from '#core/site/href.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
@@ -14,11 +14,14 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { guard } from '../middleware/guards.ts'
 import { cookieAttributes } from '../middleware/session.ts'
-import { setStaffCookie, staffToken } from '../middleware/staff-session.ts'
+import { setStaffCookie, staffToken, validateStaff } from '../middleware/staff-session.ts'
 import { PENDING_SECONDS } from '../store/repositories/pending-sign-ins.ts'
 import { createToken } from '../store/token.ts'
 
-/** Binds a sign-in to the browser it started in; shared by all tabs. */
+/**
+ * Binds a sign-in to the browser it started in. Shared by all tabs, so it outlives the first one that signs in: each
+ * state works once.
+ */
 const SIGN_IN_COOKIE = 'sign-in'
 
 /** The target is stored until the browser returns; no page of the portal has a longer URL. */
@@ -54,7 +57,8 @@ export function authRoutes(ports: Ports, config: Config) {
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
     await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })
     setCookie(context, SIGN_IN_COOKIE, browser, {
-      ...signInCookie(context),
+      ...cookieAttributes(context, config),
+      path: '/auth',
       maxAge: PENDING_SECONDS,
     })
     context.header('Cache-Control', 'no-store')
@@ -65,7 +69,13 @@ export function authRoutes(ports: Ports, config: Config) {
     const browser = getCookie(context, SIGN_IN_COOKIE)
     const state = context.req.query('state')
     const pending = browser && state ? await store.pendingSignIns.take(browser, state) : undefined
-    if (pending === undefined) return reject(context, 'unknown')
+    if (pending === undefined) {
+      // Tabs that start at the same time replace each other's cookie, and a page that is reloaded returns again.
+      const { agent } = await validateStaff(context, ports)
+      if (agent === undefined) return reject(context, 'unknown')
+      context.header('Cache-Control', 'no-store')
+      return context.redirect('/admin', 303)
+    }
     const completed = await signIn.complete(new URL(context.req.url), pending)
     if (!completed.ok) return reject(context, completed.error.code, completed.error.message)
     const agent = await resolveAgent(ports, completed.value)
@@ -85,7 +95,6 @@ export function authRoutes(ports: Ports, config: Config) {
     )
     if (token === undefined) return reject(context, 'changed')
     setStaffCookie(context, config, token)
-    deleteCookie(context, SIGN_IN_COOKIE, signInCookie(context))
     context.header('Cache-Control', 'no-store')
     return context.redirect(pending.redirectPath, 303)
   })
@@ -98,11 +107,6 @@ export function authRoutes(ports: Ports, config: Config) {
       'Cache-Control': 'public, max-age=3600',
     }),
   )
-
-  const signInCookie = (context: Context<AppEnv>) => ({
-    ...cookieAttributes(context, config),
-    path: '/auth',
-  })
 
   async function reject(context: Context<AppEnv>, error: SignInError, why?: string) {
     log.warn('sign-in', { request_id: context.get('requestId'), code: error, reason: why })
