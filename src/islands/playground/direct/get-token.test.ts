@@ -76,6 +76,19 @@ test('a person can cancel while the window is open', async () => {
   expect(answer).toEqual({ ok: false, error: { code: 'canceled' } })
 })
 
+test.each(['authorizationCode', 'clientCredentials'] as const)(
+  'a person can cancel before anything is opened or sent: %s',
+  async (grant) => {
+    const { ports, seen } = browser(() => [])
+    const offer = { ...OFFER, grant }
+    expect(await getToken({ ...INPUT, offer }, AbortSignal.abort(), ports)).toEqual({
+      ok: false,
+      error: { code: 'canceled' },
+    })
+    expect(seen).toEqual({ opened: '', body: '', url: '', isListening: false })
+  },
+)
+
 test('a server without permission for other origins is unreachable', async () => {
   const { ports } = browser(
     (state) => [`code=c&state=${state}`],

@@ -50,6 +50,8 @@ export async function getToken(
   signal: AbortSignal,
   ports: TokenPorts,
 ): Promise<Result<Token, TokenError>> {
+  // The person can cancel before this module is loaded.
+  if (signal.aborted) return err({ code: 'canceled' })
   const { offer, client, scopes, username, password } = input
   const scope = scopes.join(' ')
   switch (offer.grant) {
