@@ -63,6 +63,18 @@ describe('authorization', () => {
     expect(headers).toEqual([])
   })
 
+  test('a token of another OpenID provider with the same name is not sent', async () => {
+    const provider = (host: string): SecurityScheme => ({
+      type: 'openIdConnect',
+      openIdConnectUrl: `https://${host}/.well-known/openid-configuration`,
+    })
+    const data = directData([{ login: provider('a.example') }])
+    const sent = async (host: string) =>
+      (await prepared(data, entered('login', provider(host), 't'))).headers.map(({ name }) => name)
+    expect(await sent('a.example')).toEqual(['Authorization'])
+    expect(await sent('b.example')).toEqual([])
+  })
+
   test.each(['a\nb', 'kunci 🪙'])('a key that HTTP cannot carry is rejected: %j', async (value) => {
     const data = directData([{ key: KEY }])
     const signing = directSigning(data, initialState(data), entered('key', KEY, value), PAGE)

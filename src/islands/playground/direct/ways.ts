@@ -36,8 +36,10 @@ export function firstPlaceable(data: OperationData): number {
 }
 
 /** Key of a scheme's credential: schemes of the same name in two documents may differ. */
-export const credentialKey = (scheme: string, definition: SecurityScheme): string =>
-  JSON.stringify([scheme, definition.type, definition.in, definition.name, definition.flows])
+export function credentialKey(scheme: string, definition: SecurityScheme): string {
+  const { type, in: place, name, flows, openIdConnectUrl } = definition
+  return JSON.stringify([scheme, type, place, name, flows, openIdConnectUrl])
+}
 
 /** Key of the keys that a recipe signs with. */
 export const SIGNING_KEYS = 'signature'
