@@ -138,9 +138,20 @@ describe('headers that CORS needs', () => {
     })
   })
 
-  test('a long value of a usual header is asked about first', () => {
-    const headers = [{ name: 'Accept', value: 'a'.repeat(129) }]
-    expect(corsNeeds('GET', headers, origin).isPreflighted).toBe(true)
+  test.each([
+    { name: 'Accept', value: 'a'.repeat(128), isPreflighted: false },
+    { name: 'Accept', value: 'a'.repeat(129), isPreflighted: true },
+    { name: 'Accept', value: 'text/é', isPreflighted: false },
+    { name: 'Accept', value: 'text/html;\tq=0.9, */*', isPreflighted: false },
+    { name: 'Accept', value: 'application/json; profile="a"', isPreflighted: true },
+    { name: 'Accept', value: 'text/html\u007f', isPreflighted: true },
+    { name: 'Content-Type', value: 'text/plain; charset="utf-8"', isPreflighted: true },
+    { name: 'Content-Type', value: 'multipart/form-data; boundary=a:b', isPreflighted: true },
+    { name: 'Accept-Language', value: 'id-ID, en;q=0.8, *;q=0.1', isPreflighted: false },
+    { name: 'Accept-Language', value: 'en_US', isPreflighted: true },
+    { name: 'Content-Language', value: 'en/id', isPreflighted: true },
+  ])('$name: $value is asked about first: $isPreflighted', ({ name, value, isPreflighted }) => {
+    expect(corsNeeds('GET', [{ name, value }], origin).isPreflighted).toBe(isPreflighted)
   })
 })
 

@@ -31,22 +31,28 @@ export function corsNeeds(
 
 /** Methods that need no permission (Fetch standard §2.2.1). */
 const SAFELISTED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
-/** Headers that need no permission (Fetch standard §2.2.2). */
-const SAFELISTED_HEADERS: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-language',
-  'content-language',
+/** "CORS-unsafe request-header bytes": controls except tab, and delimiters. */
+const UNSAFE_BYTES = /[^\t\x20-\x7e\x80-\xff]|["():<>?@[\\\]{}]/
+const UNSAFE_IN_LANGUAGES = /[^0-9A-Za-z *,\-.;=]/
+/** Headers that need no permission, and values that make them need one (Fetch standard §2.2.2). */
+const UNSAFE_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ['accept', UNSAFE_BYTES],
+  ['accept-language', UNSAFE_IN_LANGUAGES],
+  ['content-language', UNSAFE_IN_LANGUAGES],
+  ['content-type', UNSAFE_BYTES],
 ])
 const SAFELISTED_TYPES: ReadonlySet<string> = new Set([
   'application/x-www-form-urlencoded',
   'multipart/form-data',
   'text/plain',
 ])
+/** Also in bytes: a page sends each character as one. */
 const MAX_SAFE_LENGTH = 128
 
 function isSafelisted(header: { readonly name: string; readonly value: string }): boolean {
   const name = header.name.toLowerCase()
+  const unsafe = UNSAFE_VALUES.get(name)
+  if (unsafe === undefined || unsafe.test(header.value)) return false
   if (header.value.length > MAX_SAFE_LENGTH) return false
-  if (name !== 'content-type') return SAFELISTED_HEADERS.has(name)
-  return SAFELISTED_TYPES.has(essenceOf(header.value))
+  return name !== 'content-type' || SAFELISTED_TYPES.has(essenceOf(header.value))
 }
