@@ -83,7 +83,8 @@ export async function loadIssuer(
       }
       handleProtocol(incoming, outgoing, clientAddress).catch((error: unknown) => {
         options.log.error('issuer', { reason: error instanceof Error ? error.name : 'unknown' })
-        outgoing.writeHead(500).end()
+        if (outgoing.headersSent) outgoing.destroy()
+        else outgoing.writeHead(500).end()
       })
     },
     async endSession(refreshToken) {
