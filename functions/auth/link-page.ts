@@ -62,7 +62,7 @@ export function keysPage(
 /** A button that the script shows. @param name - if the page has several */
 export function copyButton(language: Language, value: string, name = ''): Markup {
   const t = translatorFor(language)
-  return html`<button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}"${name === '' ? '' : html` aria-label="${t('copy')}: ${name}"`}>${t('copy')}</button>`
+  return html`<button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}" data-failed="${t('copyFailed')}"${name === '' ? '' : html` aria-label="${t('copy')}: ${name}"`}>${t('copy')}</button>`
 }
 
 /** @param error - `ended`: used, replaced or expired */
@@ -107,11 +107,23 @@ const takeCode = () => {
 }
 takeCode()
 addEventListener('hashchange', takeCode)
+const failed = document.createElement('p')
+failed.className = 'alert'
+failed.role = 'alert'
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset.copy)
-    button.textContent = button.dataset.copied
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy)
+      button.textContent = button.dataset.copied
+    } catch {
+      // Without HTTPS there is no clipboard.
+      const shown = button.previousElementSibling ?? button.parentElement.previousElementSibling
+      getSelection().selectAllChildren(shown)
+      failed.textContent = button.dataset.failed
+      const block = button.closest('dl, p') ?? button
+      block.after(failed)
+    }
   })
 }
 if (document.querySelector('[data-partner]') !== null) {

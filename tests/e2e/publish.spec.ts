@@ -189,6 +189,11 @@ test('a new team member changes the document without YAML, and hands a new partn
   await expect(reader.getByLabel(oneTimeLinks.code)).toBeHidden()
   await reader.getByRole('button', { name: oneTimeLinks.showKeys }).click()
   await expect(reader.getByText(oneTimeLinks.keysOnce)).toBeVisible()
+  // As over plain HTTP.
+  await reader.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await reader.getByRole('button', { name: oneTimeLinks.copy }).first().click()
+  await expect(reader.getByRole('alert')).toHaveText(oneTimeLinks.copyFailed)
+  expect(await reader.evaluate(() => String(getSelection()))).not.toBe('')
   await expectAccessible(reader)
   const opening = reader.waitForEvent('popup')
   await reader.getByRole('button', { name: oneTimeLinks.logIn }).click()

@@ -6,6 +6,7 @@ export const oneTimeLinks = {
   keysOnce: 'Shown only once. Save these keys now.',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Copying was blocked. Copy the selected text.',
   logIn: 'Log in with these keys',
   invitationTitle: 'Choose your password',
   invitationWhy: 'Choose the password with which you sign in. This link works once.',

@@ -6,6 +6,7 @@ export const oneTimeLinks = {
   keysOnce: 'Hanya ditampilkan sekali. Simpan kunci ini sekarang.',
   copy: 'Salin',
   copied: 'Sudah disalin',
+  copyFailed: 'Browser memblokir penyalinan. Salin teks yang sudah dipilih.',
   logIn: 'Masuk dengan kunci ini',
   invitationTitle: 'Pilih kata sandi Anda',
   invitationWhy: 'Pilih kata sandi untuk masuk. Tautan ini hanya berlaku sekali.',
