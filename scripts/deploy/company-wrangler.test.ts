@@ -60,7 +60,47 @@ test('the configuration is ours, with what the company says', async () => {
   expect(() => rejectUnready(config)).not.toThrow()
 })
 
-test('a configuration that is not JSON is named', async () => {
-  await writeFile(join(folder, 'wrangler.jsonc'), '[1, ')
-  await expect(write()).rejects.toThrow("isn't JSON with comments on their own lines")
+test.each([
+  { name: 'LF', end: '\n' },
+  { name: 'CRLF', end: '\r\n' },
+])('reads comments of every kind and last commas, with $name', async ({ end }) => {
+  const lines = [
+    '{',
+    '  // Ours',
+    '  "name": "contoh", // also "quoted" here',
+    '  "vars": {',
+    '    "PUBLIC_ORIGIN": "https://docs.contoh.example", /* readers',
+    '    see it */ "OIDC_ISSUER": "https://id.contoh.example", // staff',
+    '    "NOTE": "a \\"/* quoted */\\", ] b",',
+    '  },',
+    '  "limits": { "cpu_ms": 1000 }, /* paid plan */',
+    '  "routes": ["docs.contoh.example/*", /* last */ ],',
+    '}',
+  ]
+  await writeFile(join(folder, 'wrangler.jsonc'), `\uFEFF${lines.join(end)}`)
+  const written = JSON.parse(await readFile(await write(), 'utf8'))
+  expect(written).toMatchObject({
+    name: 'contoh',
+    vars: {
+      PUBLIC_ORIGIN: 'https://docs.contoh.example',
+      OIDC_ISSUER: 'https://id.contoh.example',
+      NOTE: 'a "/* quoted */", ] b',
+    },
+    limits: { cpu_ms: 1000 },
+    routes: ['docs.contoh.example/*'],
+  })
+})
+
+test.each([
+  {
+    text: '{\n  // The name\n  "name": "contoh" /* of\n  ours */\n  "limits": {}\n}',
+    message: /isn't JSON with comments: .+ \(line 5 column 3\)\. Correct it\.$/,
+  },
+  { text: '{ name: contoh }', message: "isn't JSON with comments: " },
+  { text: '[1]', message: "isn't a JSON object. Put it in braces." },
+])('rejects $text', async ({ text, message }) => {
+  const path = join(folder, 'wrangler.jsonc')
+  await writeFile(path, text)
+  await expect(write()).rejects.toThrow(message)
+  await expect(readWranglerConfig(path)).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 /** Wrangler and its configuration for a company's folder: the npm package brings the worker bundled. */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { PortalConfig } from '#core/site/site.ts'
@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.ts'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 import { ROOT } from '../setup/program.ts'
 import { WRANGLER_FOLDER } from './wrangler/executables.ts'
-import { parseJsonc } from './wrangler-config.ts'
+import { readJsonc } from './wrangler-config.ts'
 
 const NAME = 'wrangler.jsonc'
 const STARTER = `// Deployment to Cloudflare: "npx gapura deploy" reads this file. Commit it, it holds no secrets.
@@ -48,7 +48,7 @@ export async function installWrangler(): Promise<void> {
  * @param folder - the company's
  * @param out - folder of the written file and of the site
  * @returns its path
- * @throws CommandError after writing a new file for the company to fill in
+ * @throws CommandError after writing a new file for the company to fill in, and for a file that isn't JSON
  */
 export async function writeCompanyConfig(
   folder: string,
@@ -62,16 +62,9 @@ export async function writeCompanyConfig(
       `Wrote "${path}". Run "npx gapura wrangler login", create the database and the bucket as it says, fill it in, then run "npx gapura deploy --data var". Set the secrets with "npx gapura wrangler secret put SECRET_KEY" and "OIDC_CLIENT_SECRET".`,
     )
   }
-  const own = parseJsonc(await readFile(path, 'utf8'))
-  if (!isObject(own)) {
-    throw new CommandError(`"${path}" isn't JSON with comments on their own lines. Correct it.`)
-  }
-  const config = companyConfig(
-    own,
-    parseJsonc(await readFile(join(ROOT, NAME), 'utf8')),
-    join(out, 'site'),
-    product,
-  )
+  const own = await readJsonc(path)
+  const ours = await readJsonc(join(ROOT, NAME))
+  const config = companyConfig(own, ours, join(out, 'site'), product)
   await mkdir(out, { recursive: true })
   const written = join(out, 'wrangler.json')
   await writeFile(written, `${JSON.stringify(config, null, 2)}\n`)
@@ -84,11 +77,11 @@ export async function writeCompanyConfig(
  */
 function companyConfig(
   own: Readonly<Record<string, unknown>>,
-  ours: unknown,
+  ours: Readonly<Record<string, unknown>>,
   site: string,
   { name, slug }: PortalConfig['product'],
 ): Readonly<Record<string, unknown>> {
-  const { alias: _, define: __, $schema: ___, ...shared } = isObject(ours) ? ours : {}
+  const { alias: _, define: __, $schema: ___, ...shared } = ours
   const database = { binding: 'DB', migrations_dir: join(ROOT, 'functions/store/migrations') }
   const bound = (value: unknown, more: object) =>
     Array.isArray(value) ? value.map((one: unknown) => ({ ...recordOf(one), ...more })) : value

@@ -1,15 +1,12 @@
 /** The wrangler.jsonc of the repository, with absolute paths, so that Wrangler can read a copy in another folder. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../setup/program.ts'
-import { parseJsonc } from './wrangler-config.ts'
+import { readJsonc } from './wrangler-config.ts'
 
 /** @param site folder of the assets */
 export async function configFromAnywhere(site: string): Promise<RepositoryConfig> {
   // as: the file is the repository's own, and Wrangler reads the copy.
-  const config = parseJsonc(
-    await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8'),
-  ) as RepositoryConfig
+  const config = (await readJsonc(join(ROOT, 'wrangler.jsonc'))) as unknown as RepositoryConfig
   const alias = Object.entries(config.alias).map(([name, path]) => [name, join(ROOT, path)])
   return {
     ...config,

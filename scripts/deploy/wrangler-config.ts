@@ -1,8 +1,8 @@
 /** Settings that the deployment reads from wrangler.jsonc, and checks that they are filled in. */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { isObject } from '#core/openapi/json-value.ts'
 import { CommandError } from '../command-error.ts'
 
 const schema = z.object({
@@ -22,16 +22,13 @@ export interface WranglerConfig {
   readonly bucket: string
 }
 
-/** @throws CommandError when the file or a setting is missing */
+/** @throws CommandError when the file or a setting is missing or invalid */
 export async function readWranglerConfig(path: string): Promise<WranglerConfig> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`"${path}" couldn't be read. Run the command in the portal's folder.`)
-  })
-  const decoded = schema.safeParse(parseJsonc(text))
+  const decoded = schema.safeParse(await readJsonc(path))
   if (!decoded.success) {
     const [issue] = decoded.error.issues
     throw new CommandError(
-      `"${path}" is invalid at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON with comments'}. Compare it with the one in the repository.`,
+      `"${path}" is invalid at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? ''}. Compare it with the one in the repository.`,
     )
   }
   const { vars, assets, d1_databases, r2_buckets } = decoded.data
@@ -71,11 +68,34 @@ export function rejectUnready(
   }
 }
 
-/** The file has comments on separate lines only; the rest is JSON, which YAML can read. */
-export function parseJsonc(text: string): unknown {
+const COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g
+const LAST_COMMA = /("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g
+
+/**
+ * Reads what Wrangler accepts too: JSON with comments, and with commas after the last member.
+ *
+ * @throws CommandError when the file can't be read or is no such object
+ */
+export async function readJsonc(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`"${path}" couldn't be read. Run the command in the portal's folder.`)
+  })
+  // Blanks instead, because the parser names the line and the column of an error.
+  const blank = (found: string, literal?: string) => literal ?? found.replaceAll(/[^\r\n]/g, ' ')
+  const json = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(COMMENT, blank)
+    .replaceAll(LAST_COMMA, blank)
+  const value = parseJson(path, json)
+  if (!isObject(value)) throw new CommandError(`"${path}" isn't a JSON object. Put it in braces.`)
+  return value
+}
+
+function parseJson(path: string, json: string): unknown {
   try {
-    return parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
-  } catch {
-    return undefined
+    return JSON.parse(json)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(`"${path}" isn't JSON with comments: ${reason}. Correct it.`)
   }
 }
