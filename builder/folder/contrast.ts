@@ -68,7 +68,10 @@ function luminance(color: Color): number {
 
 const MAX_REFERENCES = 10
 
-/** @returns undefined for a translucent color and for notations other than hex, `rgb()` and `hsl()` */
+/**
+ * @returns undefined for a translucent color, and for notations and units other than those of hex, `rgb()` and
+ * `hsl()`
+ */
 export const tokenColor = (
   name: string,
   theme: Theme,
@@ -116,15 +119,35 @@ function plainColor(value: string): Color | undefined {
   }
   const [, model = '', inside = ''] = /^(rgb|hsl)a?\(([^()/]*)\)$/.exec(value) ?? []
   const parts = inside.split(/[\s,]+/).filter((part) => part !== '')
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = parts.map(Number.parseFloat)
+  const units = model === 'rgb' ? [CHANNEL, CHANNEL, CHANNEL] : [ANGLE, PERCENTAGE, PERCENTAGE]
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = parts.map((part, at) =>
+    numberIn(part, units[at] ?? {}),
+  )
   if (parts.length !== 3 || [a, b, c].some(Number.isNaN)) return undefined
-  return model === 'rgb' ? [a, b, c] : fromHsl(a, b / 100, c / 100)
+  if (model === 'hsl') return fromHsl(a, clamp(b, 100) / 100, clamp(c, 100) / 100)
+  return [clamp(a, 255), clamp(b, 255), clamp(c, 255)]
 }
+
+/** Factors of units, by their names. */
+type Units = Readonly<Record<string, number>>
+
+const CHANNEL: Units = { '': 1, '%': 2.55 }
+const PERCENTAGE: Units = { '': 1, '%': 1 }
+const ANGLE: Units = { '': 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 }
+
+/** @returns NaN for other units, and for what isn't a number */
+function numberIn(text: string, units: Units): number {
+  const [, digits = '', unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(text) ?? []
+  return Number.parseFloat(digits) * (units[unit] ?? Number.NaN)
+}
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
 
 /** CSS Color Module Level 4, section 7.1. */
 function fromHsl(hue: number, saturation: number, lightness: number): Color {
+  const turned = ((hue % 360) + 360) % 360
   const part = (n: number): number => {
-    const k = (n + hue / 30) % 12
+    const k = (n + turned / 30) % 12
     const a = saturation * Math.min(lightness, 1 - lightness)
     return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
   }
