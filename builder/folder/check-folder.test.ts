@@ -55,6 +55,15 @@ test('a document that is no UTF-8 says so, once', async () => {
   expect(others).toEqual([])
 })
 
+test('guides link to files of the other language', async () => {
+  const files = {
+    'guides/en/pay.md': '# Pay\n\n[Bayar](../id/pay.md)\n',
+    'guides/id/pay.md': '# Bayar\n\n[Settle](../en/settle.md)\n',
+    'guides/en/settle.md': '# Settle\n',
+  }
+  expect(await problemsOf(files)).toEqual([])
+})
+
 test('a footnote is no link', async () => {
   const files = { 'guides/en/start.md': '# Start\n\nIDs.[^1]\n\n[^1]: The text.\n' }
   expect(await problemsOf(files)).toEqual([])

@@ -245,3 +245,15 @@ test('reads every part, in a path with spaces and other scripts', async () => {
     },
   })
 })
+
+test.each([
+  { file: 'guides/id/pay/now.md', link: '../../en/settle.md#fees', expected: '/settle#fees' },
+  { file: 'guides/id/pay.md', link: '../en/pay/index.md', expected: '/pay' },
+  { file: 'guides/id/pay.md', link: '../id/settle.md', expected: '/settle' },
+  { file: 'guides/en/pay.md', link: '../en/settle.md', expected: '/settle' },
+  { file: 'guides/en/pay.md', link: '../id/settle.md', expected: '/id/settle' },
+  { file: 'guides/en/pay/now.md', link: './later.md', expected: '/pay/later' },
+])('$file links to $expected with $link', async ({ file, link, expected }) => {
+  const read = await readFolder(await folderWith({ [file]: `# Pay\n[Next](${link})` }))
+  expect(read).toMatchObject({ ok: true, value: { guides: [{ body: `[Next](${expected})` }] } })
+})

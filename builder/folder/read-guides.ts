@@ -10,7 +10,7 @@ import {
   replaceDirectives,
   TOKEN_PARTS,
 } from '#core/site/guide-directives.ts'
-import { LANGUAGES } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import type { FileReader } from './file-reader.ts'
 import { cause, type FolderProblemCause, type LineProblem, problemAt } from './folder-problem.ts'
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
@@ -132,13 +132,18 @@ function directiveCause({ name, members }: Directive): FolderProblemCause | unde
   return cause('guide-directive-part', { name, member: member.name, found, known })
 }
 
-/** Returns the page of a link to the file of another guide: `/pay#fees` for `../pay.md#fees`. */
+/**
+ * Returns the page of a link to the file of another guide: `/pay#fees` for `../pay.md#fees`. English pages have no
+ * prefix, and a link without one opens the page in the reader's language.
+ */
 function pageOf(address: string, file: string): string {
   const [, path, rest = ''] = /^([^/?#:][^?#:]*)\.md([?#].*)?$/.exec(address) ?? []
   if (path === undefined) return address
-  const [, , ...folders] = posix.dirname(file).split('/')
-  const page = posix.join('/', ...folders, path).replace(/\/index$/, '')
-  return `${page === '' ? '/' : page}${rest}`
+  const [, ...folders] = posix.dirname(file).split('/')
+  const [, folder, ...segments] = posix.join('/', ...folders, path).split('/')
+  const hasPrefix = folder !== folders[0] && folder !== DEFAULT_LANGUAGE
+  const page = `/${(hasPrefix ? [folder, ...segments] : segments).join('/')}`
+  return `${page.replace(/\/index$/, '') || '/'}${rest}`
 }
 
 function memberProblems({ members }: FrontMatter): readonly LineProblem[] {
