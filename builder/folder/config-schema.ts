@@ -12,14 +12,9 @@ import type { folderProblems } from '../../src/i18n/en/folder-problems.ts'
 type Expected = Extract<TextCode<typeof folderProblems>, `setting.${string}`>
 const must = <Code extends Expected>(code: Code): Code => code
 
-const text = z
-  .string(must('setting.text'))
-  .min(1, must('setting.text'))
-  .max(500, must('setting.text'))
-const long = z
-  .string(must('setting.text'))
-  .min(1, must('setting.text'))
-  .max(100_000, must('setting.text'))
+const textUpTo = (max: number, code: Expected) => z.string(code).min(1, code).max(max, code)
+const text = textUpTo(500, must('setting.text'))
+const long = textUpTo(100_000, must('setting.long-text'))
 const file = z.string(must('setting.file')).regex(/^\/[^/\\]/, must('setting.file'))
 const path = z.string(must('setting.path')).regex(/^\/(?![/\\])[^\s\\?#]*$/, must('setting.path'))
 
@@ -43,7 +38,7 @@ const headElement = z.union(
     z.strictObject({ property: text, content: text }),
     z.strictObject({
       rel: z.enum(['author', 'help', 'license', 'me', 'privacy-policy', 'terms-of-service']),
-      href: z.string().regex(/^(?:https?:|mailto:|\/)/),
+      href: z.string().regex(/^(?:https?:|mailto:|\/)/, must('setting.link')),
     }),
   ],
   must('setting.head'),
@@ -58,7 +53,10 @@ const slots = z.strictObject(
       .strictObject(
         {
           // Anything else would end the element.
-          script: long.regex(/^(?:[^<]|<(?!\/script|!--))*$/i, must('setting.text')),
+          script: textUpTo(100_000, must('setting.script')).regex(
+            /^(?:[^<]|<(?!\/script|!--))*$/i,
+            must('setting.script'),
+          ),
           origins: z
             .array(
               z.string(must('setting.origin')).refine(isOrigin, must('setting.origin')),
@@ -144,7 +142,7 @@ export const folderConfig = z.strictObject(
     texts: z
       .partialRecord(
         z.enum(LANGUAGES, must('setting.languages')),
-        z.record(z.string(), z.string(must('setting.text')), must('setting.object')),
+        z.record(z.string(), z.string(must('setting.own-text')), must('setting.object')),
         must('setting.object'),
       )
       .exactOptional(),

@@ -2,9 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearestName } from '#core/openapi/lint/nearest-name.ts'
-import { LANGUAGES } from '#core/site/site.ts'
 import { type FolderConfig, folderConfig } from './config-schema.ts'
 import type { FileReader } from './file-reader.ts'
 import { CONFIG_FILES } from './folder.ts'
@@ -111,17 +110,27 @@ const memberOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** Names of the settings that an object at a path has. */
-function membersAt(path: readonly PropertyKey[]): readonly string[] {
-  switch (path[0]) {
-    case undefined:
-      return Object.keys(folderConfig.shape)
-    case 'product':
-      return ['name', 'slug']
-    case 'logo':
-      return ['light', 'dark']
-    case 'texts':
-      return LANGUAGES
-    default:
-      return ['from', 'to']
-  }
+const membersAt = (path: readonly PropertyKey[]): readonly string[] => [
+  ...new Set(schemasAt(folderConfig, path).flatMap(memberNames)),
+]
+
+function memberNames(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  const keys = schema instanceof z.ZodRecord ? schema.keyType : undefined
+  return keys instanceof z.ZodEnum ? keys.options.map(String) : []
+}
+
+/** Returns several schemas where the path leads through a union. */
+function schemasAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodExactOptional) return schemasAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => schemasAt(one, path))
+  const [key, ...rest] = path
+  if (key === undefined) return [schema]
+  if (schema instanceof z.ZodArray) return schemasAt(schema.element, rest)
+  if (schema instanceof z.ZodRecord) return schemasAt(schema.valueType, rest)
+  const member = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined
+  return member === undefined ? [] : schemasAt(member, rest)
 }

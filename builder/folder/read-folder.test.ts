@@ -144,6 +144,51 @@ test.each(
   expect(lines[0]?.replace(`${file}:`, '').trimStart()).toContain(expected)
 })
 
+test.each([
+  [{ slots: { heder: [] } }, "“slots.heder” isn't a setting. Did you mean “slots.header”?"],
+  [
+    { slots: { header: [{ title: 'Prices', href: '/', hrf: '/' }] } },
+    "“slots.header.0.hrf” isn't a setting. Did you mean “slots.header.0.href”?",
+  ],
+  [
+    { slots: { analytics: { script: 'a()', scrpt: '' } } },
+    "“slots.analytics.scrpt” isn't a setting. Did you mean “slots.analytics.script”?",
+  ],
+  [
+    { slots: { banner: { fr: 'Bonjour' } } },
+    "“slots.banner.fr” isn't a setting of this version. If it is from a newer one, install that. Otherwise use one of en, id.",
+  ],
+  [
+    { slots: { head: [{ name: 'a', content: 'b', contents: 'c' }] } },
+    "“slots.head.0.contents” isn't a setting. Did you mean “slots.head.0.content”?",
+  ],
+  [
+    { slots: { head: [{ rel: 'help', href: 'ftp://a.example' }] } },
+    '“slots.head.0.href” must be a path of the site, or a URL with http, https or mailto, got "ftp://a.example".',
+  ],
+  [
+    { fonts: [{ family: 'Brand', file: '/brand.woff2', famly: 'Brand' }] },
+    "“fonts.0.famly” isn't a setting. Did you mean “fonts.0.family”?",
+  ],
+  [
+    { redirects: [{ from: '/a', to: '/b', tu: '/b' }] },
+    "“redirects.0.tu” isn't a setting. Did you mean “redirects.0.to”?",
+  ],
+  [
+    { slots: { analytics: { script: '<!--' } } },
+    '“slots.analytics.script” must be JavaScript of up to 100,000 characters, without “</script” and “<!--”, got "<!--".',
+  ],
+  [
+    { slots: { banner: { en: '' } } },
+    '“slots.banner.en” must be text of up to 100,000 characters, got "".',
+  ],
+  [{ texts: { en: { 'landing.lead': 1 } } }, '“texts.en.landing.lead” must be text, got 1.'],
+  [{ product: { name: '' } }, '“product.name” must be text of up to 500 characters, got "".'],
+])('names the settings that %j can have', async (config, expected) => {
+  const folder = await folderWith({ 'gapura.config.json': JSON.stringify(config) })
+  expect(await linesOf(folder)).toEqual([`gapura.config.json:1: error: ${expected}`])
+})
+
 test('names a missing folder and a file in its place', async () => {
   const folder = await folderWith({ file: '' })
   expect(await linesOf(join(folder, 'none'))).toEqual([
