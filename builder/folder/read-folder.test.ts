@@ -85,6 +85,7 @@ const PROBLEMS: Readonly<Record<string, readonly (readonly [text: string, proble
     ],
     ['---\n- Start\n---\n# Start', '2: error: The front matter must consist of fields'],
     ['---\norder: 1\n---\nText', '1: error: The guide has no title.'],
+    ['# #\nText', '1: error: The guide has no title.'],
     ['---\ntitle: Start\norder: first\n---\n', '3: error: “order” must be a number, got "first".'],
     [
       '---\ntitle: Start\ngruop: Basics\n---\n',
@@ -301,4 +302,14 @@ test.each([
 ])('$file links to $expected with $link', async ({ file, link, expected }) => {
   const read = await readFolder(await folderWith({ [file]: `# Pay\n[Next](${link})` }))
   expect(read).toMatchObject({ ok: true, value: { guides: [{ body: `[Next](${expected})` }] } })
+})
+
+test.each([
+  { heading: '# Pay #', title: 'Pay' },
+  { heading: '# Pay ###  ', title: 'Pay' },
+  { heading: '# C#', title: 'C#' },
+  { heading: '# Pay # later', title: 'Pay # later' },
+])('“$heading” is the title “$title”', async ({ heading, title }) => {
+  const read = await readFolder(await folderWith({ 'guides/en/pay.md': heading }))
+  expect(read).toMatchObject({ ok: true, value: { guides: [{ title, body: '' }] } })
 })

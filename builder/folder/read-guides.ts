@@ -75,7 +75,7 @@ function decodeGuide(
   const written = textOf(member('title'))
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
-  const heading = lines[first]?.startsWith('# ') ? lines[first].slice(2).trim() : undefined
+  const heading = headingIn(lines[first])
   const title = written ?? heading
   if (title === undefined && matter.problems.length === 0) {
     problems.push({ line: matter.members.get('title')?.line ?? 1, what: cause('guide-title') })
@@ -100,6 +100,12 @@ function decodeGuide(
   problems.push(...directiveProblems(guide))
   const linked = replaceMarkdownLinks(guide.body, (address) => pageOf(address, file))
   return { guide: { ...guide, body: linked }, problems }
+}
+
+/** Returns the text of a heading of the first level, without the closing `#` that CommonMark allows. */
+function headingIn(line = ''): string | undefined {
+  const text = line.startsWith('# ') ? line.slice(2).trim() : ''
+  return text.replace(/(?:^|\s+)#+$/, '') || undefined
 }
 
 /** Directives that the page couldn't render. */
