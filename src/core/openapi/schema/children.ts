@@ -12,8 +12,8 @@ export interface ToShow {
   readonly kind: SchemaField['kind']
   readonly schema: JsonSchema
   readonly required: boolean
-  /** Properties of the enclosing schema, for variants that only list required ones. */
-  readonly base?: JsonValue | undefined
+  /** The enclosing schema, whose properties are shown above a variant or condition. */
+  readonly base?: JsonObject
 }
 
 export interface FieldSource {
@@ -35,12 +35,21 @@ export function childrenToShow(
   const properties = schemaEntries(schema.properties)
   const declared = new Set(properties.map(([name]) => name))
   const undeclared = [...required].filter((name) => !declared.has(name))
+  const above = own(shown.base, 'properties')
+  const requiredAbove = new Set(texts(own(shown.base, 'required')))
+  // A variant that includes the enclosing schema has the same ones.
+  const isAbove = ([name, property]: readonly [string, JsonSchema]): boolean =>
+    shown.kind === 'variant' &&
+    own(above, name) === property &&
+    required.has(name) === requiredAbove.has(name)
   return [
     ...tupleItems(outer),
     ...(flat === outer ? [] : plainItem(flat)),
-    ...properties.map(([name, property]) => field(name, 'property', property, required.has(name))),
+    ...properties
+      .filter((entry) => !isAbove(entry))
+      .map(([name, property]) => field(name, 'property', property, required.has(name))),
     ...undeclared.flatMap((name) => {
-      const known = own(shown.base, name)
+      const known = own(above, name)
       return [field(name, 'property', isSchema(known) ? known : true, true)]
     }),
     ...schemaEntries(schema.patternProperties).map(([pattern, property]) =>
@@ -150,7 +159,7 @@ export function conditionsToShow({ flat, outer }: FieldSource): readonly Conditi
 
 const condition = (schema: JsonSchema, { schema: around }: Flat): ToShow => ({
   ...field('', 'variant', schema, false),
-  base: around.properties,
+  base: around,
 })
 
 const field = (

@@ -115,7 +115,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
             kind: 'variant',
             schema: option,
             required: false,
-            base: source.flat.schema.properties,
+            base: source.flat.schema,
           }),
         })),
       } satisfies Record<keyof FieldVariants, unknown>)

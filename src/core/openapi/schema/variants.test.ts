@@ -24,13 +24,25 @@ test('finds variants that only mapping and allOf name', () => {
     ['Puppy', ['Puppy']],
   ])
   expect(variants?.options.map(({ field }) => names(field))).toEqual([
-    ['kind', 'lives'],
+    ['lives'],
+    ['bark'],
+    ['bark', 'age'],
+  ])
+})
+
+test('a variant shows a property of its base only if it changes it', () => {
+  const { variants } = fieldOf(ref('Pet'), {
+    ...PETS,
+    Dog: { allOf: [ref('Pet'), { properties: { kind: { const: 'dog' }, bark: true } }] },
+  })
+  expect(variants?.options.map(({ field }) => names(field))).toEqual([
+    ['lives'],
     ['kind', 'bark'],
     ['kind', 'bark', 'age'],
   ])
 })
 
-test('a variant that includes its base does not repeat the choice', () => {
+test('a variant that includes its base repeats neither the choice nor its properties', () => {
   const schemas: Components = {
     Animal: {
       properties: { t: { type: 'string' } },
@@ -44,8 +56,8 @@ test('a variant that includes its base does not repeat the choice', () => {
   expect(
     variants?.options.map(({ label, field }) => [label, names(field), field.variants]),
   ).toEqual([
-    ['Cow', ['t', 'milk'], undefined],
-    ['Hen', ['t', 'eggs'], undefined],
+    ['Cow', ['milk'], undefined],
+    ['Hen', ['eggs'], undefined],
   ])
 })
 
