@@ -1,15 +1,14 @@
 /** Accounts: of staff, and of partners with their keys. */
 import { expect } from 'vitest'
-import type { Step } from './suite.ts'
+import { stepsAs } from './suite.ts'
 
 const WEB = '//api-web/web/api/v1'
 
-export const AGENT_STEPS: readonly Step[] = [
+export const AGENT_STEPS = stepsAs('admin', [
   {
     name: 'who calls',
     as: 'viewer',
     call: 'GET /agents/me',
-    status: 200,
     answer: {
       data: {
         agent: {
@@ -36,20 +35,17 @@ export const AGENT_STEPS: readonly Step[] = [
     as: 'viewer',
     call: 'PUT /agents/me',
     body: { name: 'Vera', role: 'admin' },
-    status: 200,
   },
   {
     name: 'is renamed',
     as: 'viewer',
     call: 'GET /agents/me',
-    status: 200,
     answer: { data: { agent: { name: 'Vera', role: 'viewer' } } },
   },
   {
     name: 'own sessions',
     as: 'viewer',
     call: 'GET /agents/me/sessions',
-    status: 200,
     answer: { data: { sessions: [{ is_current: true, user_agent: expect.any(String) }] } },
     keep: { session: 'data.sessions.0.id' },
   },
@@ -69,7 +65,6 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'an email address is required',
-    as: 'admin',
     call: 'POST /agents',
     body: { name: 'Budi', email: 'budi', role: 'boss' },
     status: 422,
@@ -77,10 +72,8 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'added',
-    as: 'admin',
     call: 'POST /agents',
     body: { name: 'Budi', email: 'Budi@Portal.test', gapura_id: 'g-7', role: 'editor' },
-    status: 200,
     answer: {
       data: { agent: { email: 'budi@portal.test', gapura_id: 'g-7', enabled: true, revision: 1 } },
     },
@@ -88,7 +81,6 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'one account per address',
-    as: 'admin',
     call: 'POST /agents',
     body: { name: 'Budi', email: 'BUDI@portal.test', role: 'editor' },
     status: 422,
@@ -96,10 +88,8 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'disabled',
-    as: 'admin',
     call: 'PUT /agents/{budi}',
     body: { name: 'Budi S', gapura_id: 'g-8', role: 'viewer', enabled: false },
-    status: 200,
     answer: {
       data: {
         agent: { name: 'Budi S', gapura_id: 'g-8', role: 'viewer', enabled: false, revision: 2 },
@@ -108,7 +98,6 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'an old revision',
-    as: 'admin',
     call: 'PUT /agents/{budi}',
     body: { name: 'B', revision: 1 },
     status: 409,
@@ -119,48 +108,30 @@ export const AGENT_STEPS: readonly Step[] = [
   },
   {
     name: 'lists',
-    as: 'admin',
     call: 'GET /agents?status=disabled&sort=email',
-    status: 200,
     answer: { data: { agent: [{ id: '{budi}' }] }, meta: { pagination: { total: 1 } } },
   },
   {
     name: 'the last administrator',
-    as: 'admin',
     call: 'GET /agents?role=admin',
-    status: 200,
     keep: { last: 'data.agent.0.id' },
   },
-  {
-    name: 'is not disabled',
-    as: 'admin',
-    call: 'PUT /agents/{last}',
-    body: { enabled: false },
-    status: 409,
-  },
-  {
-    name: 'nor made editor',
-    as: 'admin',
-    call: 'PUT /agents/{last}',
-    body: { role: 'editor' },
-    status: 409,
-  },
-  { name: 'nor deletes itself', as: 'admin', call: 'DELETE /agents/{last}', status: 409 },
+  { name: 'is not disabled', call: 'PUT /agents/{last}', body: { enabled: false }, status: 409 },
+  { name: 'nor made editor', call: 'PUT /agents/{last}', body: { role: 'editor' }, status: 409 },
+  { name: 'nor deletes itself', call: 'DELETE /agents/{last}', status: 409 },
   {
     name: 'no invitation if another issuer stores passwords',
-    as: 'admin',
     call: 'POST /agents/{budi}/invitation',
     status: 409,
     answer: { message: expect.stringContaining('another service') },
   },
-  { name: 'deleted', as: 'admin', call: 'DELETE /agents/{budi}', status: 200 },
-  { name: 'gone', as: 'admin', call: 'PUT /agents/{budi}', body: { enabled: true }, status: 404 },
-]
+  { name: 'deleted', call: 'DELETE /agents/{budi}' },
+  { name: 'gone', call: 'PUT /agents/{budi}', body: { enabled: true }, status: 404 },
+])
 
-export const PARTNER_STEPS: readonly Step[] = [
+export const PARTNER_STEPS = stepsAs('admin', [
   {
     name: 'a logo is an address',
-    as: 'admin',
     call: 'POST /partners',
     body: { name: 'Bank', logo_url: 'javascript:x' },
     status: 422,
@@ -168,7 +139,6 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'a contact has an email address',
-    as: 'admin',
     call: 'POST /partners',
     body: { name: 'Bank', contact_email: 'siti' },
     status: 422,
@@ -176,10 +146,8 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'secrets are shown once',
-    as: 'admin',
     call: 'POST /partners',
     body: { name: 'Bank', contact_name: 'Siti' },
-    status: 200,
     answer: {
       data: {
         partner: {
@@ -198,16 +166,12 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'and not again',
-    as: 'admin',
     call: 'GET /partners/{bank}',
-    status: 200,
     answer: { data: { partner: expect.not.objectContaining({ secret_key: expect.anything() }) } },
   },
   {
     name: 'nor in the list',
-    as: 'admin',
     call: 'GET /partners?search=Bank',
-    status: 200,
     answer: {
       data: { partners: [expect.not.objectContaining({ secret_key: expect.anything() })] },
     },
@@ -217,23 +181,18 @@ export const PARTNER_STEPS: readonly Step[] = [
     as: 'nobody',
     call: `POST ${WEB}/auth/login`,
     body: { apikey: '{apiKey}', secretkey: '{secret}' },
-    status: 200,
     keep: { session: 'data.token' },
   },
   {
     name: 'a logo',
-    as: 'admin',
     call: 'PUT /partners/{bank}',
     body: { logo_url: '/files/a.png', revision: 1 },
-    status: 200,
     answer: { data: { partner: { logo: { url: '/files/a.png' }, revision: 2 } } },
   },
   {
     name: 'a contact, and nothing else',
-    as: 'admin',
     call: 'PUT /partners/{bank}',
     body: { contact_email: 'siti@example.com', contact_phone: '+62 21 555', revision: 2 },
-    status: 200,
     answer: {
       data: {
         partner: {
@@ -250,27 +209,13 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'found by the contact',
-    as: 'admin',
     call: 'GET /partners?search=siti@',
-    status: 200,
     answer: { data: { partners: [{ id: '{bank}' }] } },
   },
-  {
-    name: 'no calls yet',
-    as: 'admin',
-    call: 'GET /partners/{bank}/calls',
-    status: 200,
-    answer: { data: { calls: [] } },
-  },
-  {
-    name: 'calls of an unknown partner',
-    as: 'admin',
-    call: 'GET /partners/nobody/calls',
-    status: 404,
-  },
+  { name: 'no calls yet', call: 'GET /partners/{bank}/calls', answer: { data: { calls: [] } } },
+  { name: 'calls of an unknown partner', call: 'GET /partners/nobody/calls', status: 404 },
   {
     name: 'an old revision',
-    as: 'admin',
     call: 'PUT /partners/{bank}',
     body: { name: 'Mine', revision: 1 },
     status: 409,
@@ -281,9 +226,7 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'rotated',
-    as: 'admin',
     call: 'PUT /partners/{bank}/rotate',
-    status: 200,
     answer: {
       data: { partner: { api_key: '{apiKey}', secret_key: expect.stringMatching(/^gp_secret_/) } },
     },
@@ -306,9 +249,7 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'disabled',
-    as: 'admin',
     call: 'PUT /partners/{bank}/disable',
-    status: 200,
     answer: { data: { partner: { enabled: false } } },
   },
   {
@@ -321,25 +262,21 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'a disabled partner gets no link',
-    as: 'admin',
     call: 'POST /partners/{bank}/key_link',
     status: 409,
     answer: { message: expect.stringContaining('Enable it') },
   },
-  { name: 'enabled', as: 'admin', call: 'PUT /partners/{bank}/enable', status: 200 },
+  { name: 'enabled', call: 'PUT /partners/{bank}/enable' },
   {
     name: 'logs in again',
     as: 'nobody',
     call: `POST ${WEB}/auth/login`,
     body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
-    status: 200,
   },
-  { name: 'unknown', as: 'admin', call: 'PUT /partners/nobody/rotate', status: 404 },
+  { name: 'unknown', call: 'PUT /partners/nobody/rotate', status: 404 },
   {
     name: 'a link for new keys',
-    as: 'admin',
     call: 'POST /partners/{bank}/key_link',
-    status: 200,
     answer: {
       data: {
         link: {
@@ -352,9 +289,7 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'a second link',
-    as: 'admin',
     call: 'POST /partners/{bank}/key_link',
-    status: 200,
     keep: { keyLink: 'data.link.path' },
   },
   {
@@ -370,7 +305,6 @@ export const PARTNER_STEPS: readonly Step[] = [
     as: 'nobody',
     call: `POST ${WEB}/auth/login`,
     body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
-    status: 200,
     keep: { sessionBeforeLink: 'data.token' },
   },
   {
@@ -378,7 +312,6 @@ export const PARTNER_STEPS: readonly Step[] = [
     as: 'nobody',
     call: 'POST //auth/keys',
     form: { code: '{keyLink}' },
-    status: 200,
     answer: expect.stringMatching(/>gp_secret_[\w-]{43}</),
   },
   {
@@ -405,9 +338,7 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'the partner opened it',
-    as: 'admin',
     call: 'GET /audit_log?kind=partner&action=rotate',
-    status: 200,
     answer: {
       data: {
         audit_log: expect.arrayContaining([
@@ -418,16 +349,12 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'a link that is not opened',
-    as: 'admin',
     call: 'POST /partners/{bank}/key_link',
-    status: 200,
     keep: { unopened: 'data.link.path' },
   },
   {
     name: 'rotated by hand',
-    as: 'admin',
     call: 'PUT /partners/{bank}/rotate',
-    status: 200,
     keep: { newSecret: 'data.partner.secret_key' },
   },
   {
@@ -442,20 +369,18 @@ export const PARTNER_STEPS: readonly Step[] = [
     as: 'nobody',
     call: `POST ${WEB}/auth/login`,
     body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
-    status: 200,
     keep: { lastSession: 'data.token' },
   },
-  { name: 'editors delete none', call: 'DELETE /partners/{bank}', status: 403 },
+  { name: 'editors delete none', as: 'editor', call: 'DELETE /partners/{bank}', status: 403 },
   {
     name: 'an old revision is not deleted',
-    as: 'admin',
     call: 'DELETE /partners/{bank}?revision=1',
     status: 409,
     answer: { data: { conflict: { changed_by: { name: 'admin' } } } },
   },
-  { name: 'deleted', as: 'admin', call: 'DELETE /partners/{bank}', status: 200 },
-  { name: 'gone', as: 'admin', call: 'GET /partners/{bank}', status: 404 },
-  { name: 'not deleted twice', as: 'admin', call: 'DELETE /partners/{bank}', status: 404 },
+  { name: 'deleted', call: 'DELETE /partners/{bank}' },
+  { name: 'gone', call: 'GET /partners/{bank}', status: 404 },
+  { name: 'not deleted twice', call: 'DELETE /partners/{bank}', status: 404 },
   {
     name: 'its session ended',
     as: 'nobody',
@@ -473,9 +398,7 @@ export const PARTNER_STEPS: readonly Step[] = [
   },
   {
     name: 'the audit log keeps its name',
-    as: 'admin',
     call: 'GET /audit_log?kind=partner&action=delete',
-    status: 200,
     answer: { data: { audit_log: [{ item_id: '{bank}', title: 'Bank' }] } },
   },
-]
+])

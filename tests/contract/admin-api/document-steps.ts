@@ -30,7 +30,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'references to hosts that nobody allowed stay as they are while one writes',
     call: 'POST /playgrounds/resolve_references',
     body: { content: EXTERNAL },
-    status: 200,
     answer: { data: { content: EXTERNAL } },
   },
   {
@@ -55,7 +54,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'a broken draft is kept',
     call: 'POST /playgrounds/add_preview',
     body: { name: 'Pets', content: BROKEN },
-    status: 200,
     answer: {
       message: { token: expect.stringMatching(/^gp_preview_/) },
       data: { playground: { has_published: false, has_draft: true, yml_publish: null } },
@@ -87,7 +85,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     as: 'nobody',
     call: `GET ${WEB}/playgrounds/preview/{pets}/document`,
     headers: { Authorization: 'Bearer {oldToken}' },
-    status: 200,
     answer: BROKEN,
   },
   {
@@ -100,7 +97,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
   {
     name: 'a token to share opens it as well',
     call: 'POST /playgrounds/preview_token/{pets}',
-    status: 200,
     answer: { data: { token: expect.stringMatching(/^gp_preview_/) } },
   },
   {
@@ -119,7 +115,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'another draft has another token',
     call: 'PUT /playgrounds/update_preview/{pets}',
     body: { name: 'Pets', content: document('1', '/pets'), revision: 1 },
-    status: 200,
     keep: { token: 'message.token', userCookie: 'header set-cookie' },
   },
   {
@@ -134,7 +129,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     as: 'nobody',
     call: `GET ${WEB}/playgrounds/show/{pets}?preview=true`,
     headers: { Cookie: 'user={token}' },
-    status: 200,
     answer: {
       data: { playground: { yml_publish: { url: expect.stringContaining('/preview/') } } },
     },
@@ -143,7 +137,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'staff read the draft',
     as: 'viewer',
     call: 'GET /playgrounds/{pets}/draft/document',
-    status: 200,
     answer: document('1', '/pets'),
   },
   {
@@ -157,7 +150,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'publishing the draft',
     call: 'PUT /playgrounds/update_publish/{pets}',
     body: { revision: 2 },
-    status: 200,
     answer: {
       data: {
         playground: { has_draft: false, has_published: true, enabled: false },
@@ -170,7 +162,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'publishing another revision',
     call: 'PUT /playgrounds/update_publish/{pets}',
     body: { content: document('2', '/pets', '/dogs'), note: 'Dogs asked for it', revision: 3 },
-    status: 200,
     keep: { secondRevision: 'data.playground_history_id' },
   },
   {
@@ -197,14 +188,12 @@ export const DOCUMENT_STEPS: readonly Step[] = [
   {
     name: 'nothing to prepare',
     call: 'POST /playgrounds/prepare/{pets}',
-    status: 200,
     answer: { data: { prepared: false } },
   },
   {
     name: 'the history, newest first',
     as: 'viewer',
     call: 'GET /playgroundhistories/{pets}',
-    status: 200,
     answer: {
       data: {
         playground_histories: [
@@ -237,21 +226,18 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'a note added later',
     call: 'PUT /playgroundhistories/note/{first}',
     body: { note: 'The start' },
-    status: 200,
     answer: { data: { playground_history: { id: '{first}', note: 'The start' } } },
   },
   {
     name: 'a revision found by its note',
     as: 'viewer',
     call: 'GET /playgroundhistories/{pets}?search=the%20start',
-    status: 200,
     answer: { data: { playground_histories: [{ id: '{first}' }] } },
   },
   {
     name: 'a revision',
     as: 'viewer',
     call: 'GET /playgroundhistories/detail/{first}',
-    status: 200,
     answer: { message: { name: 'Pets' }, data: { playground_history: { id: '{first}' } } },
   },
   {
@@ -265,7 +251,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'two revisions compared',
     as: 'viewer',
     call: 'GET /playgroundhistories/compare?from={first}&to={secondRevision}',
-    status: 200,
     answer: { data: { added: ['get /dogs'], removed: [], changed: [] } },
   },
   {
@@ -283,21 +268,18 @@ export const DOCUMENT_STEPS: readonly Step[] = [
   {
     name: 'enabling',
     call: 'PUT /playgrounds/enabled/{pets}',
-    status: 200,
     answer: { data: { playground: { enabled: true } } },
   },
   {
     name: 'readers see it',
     as: 'nobody',
     call: `GET ${WEB}/playgrounds/enabled`,
-    status: 200,
     answer: { data: { playground: { id: '{pets}' } } },
   },
   {
     name: 'the enabled one',
     as: 'viewer',
     call: 'GET /playgrounds/enabled',
-    status: 200,
     answer: { data: { playground: { id: '{pets}' } } },
   },
   { name: 'the enabled one is not deleted', call: 'DELETE /playgrounds/{pets}', status: 409 },
@@ -313,7 +295,6 @@ export const DOCUMENT_STEPS: readonly Step[] = [
   {
     name: 'restoring names the revision',
     call: 'PUT /playgroundhistories/{first}',
-    status: 200,
     answer: { message: { name: 'Pets' } },
     keep: { third: 'data.playground_history_id' },
   },
@@ -335,29 +316,19 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     call: 'DELETE /playgroundhistories/{third}',
     status: 409,
   },
-  {
-    name: 'that older one is deleted',
-    call: 'DELETE /playgroundhistories/{first}',
-    status: 200,
-  },
-  {
-    name: 'an old revision is deleted',
-    call: 'DELETE /playgroundhistories/{secondRevision}',
-    status: 200,
-  },
+  { name: 'that older one is deleted', call: 'DELETE /playgroundhistories/{first}' },
+  { name: 'an old revision is deleted', call: 'DELETE /playgroundhistories/{secondRevision}' },
   {
     name: 'another document, published at once',
     call: 'POST /playgrounds/add_publish',
     body: { name: 'Birds', content: document('1', '/birds') },
-    status: 200,
     keep: { birds: 'data.playground.id' },
   },
-  { name: 'enabled in place of the first', call: 'PUT /playgrounds/enabled/{birds}', status: 200 },
+  { name: 'enabled in place of the first', call: 'PUT /playgrounds/enabled/{birds}' },
   {
     name: 'exactly one is enabled',
     as: 'viewer',
     call: 'GET /playgrounds',
-    status: 200,
     answer: {
       data: {
         playground: [
@@ -371,55 +342,43 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'shown',
     as: 'viewer',
     call: 'GET /playgrounds/show/{pets}',
-    status: 200,
     answer: { data: { playground: { yml_publish: { url: expect.stringMatching(/^\/files\//) } } } },
   },
   {
     name: 'moved to draft',
     call: 'PUT /playgrounds/{pets}/unpublish',
-    status: 200,
     answer: { data: { playground: { has_published: false, has_draft: true } } },
   },
   {
     name: 'a draft of the other',
     call: 'PUT /playgrounds/update_preview/{birds}',
     body: { name: 'Birds', content: 'a: [', revision: 2 },
-    status: 200,
   },
-  { name: 'is deleted', call: 'DELETE /playgrounds/{birds}/draft', status: 200 },
+  { name: 'is deleted', call: 'DELETE /playgrounds/{birds}/draft' },
   {
     name: 'into the trash, though the document stays',
     call: 'GET /trash?kind=playground',
-    status: 200,
     answer: { data: { trash: [{ item_id: '{birds}', title: 'Birds' }] } },
     keep: { draftLine: 'data.trash.0.id' },
   },
-  { name: 'and back', call: 'PUT /trash/{draftLine}/restore', status: 200 },
-  {
-    name: 'as it was',
-    call: 'GET /playgrounds/{birds}/draft/document',
-    status: 200,
-    answer: 'a: [',
-  },
-  { name: 'it is deleted again', call: 'DELETE /playgrounds/{birds}/draft', status: 200 },
+  { name: 'and back', call: 'PUT /trash/{draftLine}/restore' },
+  { name: 'as it was', call: 'GET /playgrounds/{birds}/draft/document', answer: 'a: [' },
+  { name: 'it is deleted again', call: 'DELETE /playgrounds/{birds}/draft' },
   {
     name: 'the newest line of the trash is its',
     call: 'GET /trash?kind=playground',
-    status: 200,
     keep: { draftLine: 'data.trash.0.id' },
   },
   {
     name: 'another draft takes its place',
     call: 'PUT /playgrounds/update_preview/{birds}',
     body: { name: 'Birds', content: 'b: [', revision: 6 },
-    status: 200,
   },
   { name: 'and is not overwritten', call: 'PUT /trash/{draftLine}/restore', status: 409 },
   {
     name: 'a version of the documentation shows it',
     call: 'POST /documentation_document',
     body: { version: '0.9', title: 'Old', playground_history_id: '{third}' },
-    status: 200,
     keep: { old: 'data.documentation_document.id' },
   },
   {
@@ -428,21 +387,19 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     status: 409,
     answer: { messages: [expect.stringContaining('"0.9"')] },
   },
-  { name: 'until it is deleted', call: 'DELETE /documentation_document/{old}', status: 200 },
-  { name: 'deleted', call: 'DELETE /playgrounds/{pets}', status: 200 },
+  { name: 'until it is deleted', call: 'DELETE /documentation_document/{old}' },
+  { name: 'deleted', call: 'DELETE /playgrounds/{pets}' },
   { name: 'it is gone', call: 'GET /playgrounds/show/{pets}', status: 404 },
   {
     name: 'in the trash',
     call: 'GET /trash?kind=playground&search=Pets',
-    status: 200,
     answer: { data: { trash: [{ item_id: '{pets}', title: 'Pets' }] } },
     keep: { petsLine: 'data.trash.0.id' },
   },
-  { name: 'and back', call: 'PUT /trash/{petsLine}/restore', status: 200 },
+  { name: 'and back', call: 'PUT /trash/{petsLine}/restore' },
   {
     name: 'with its history',
     call: 'GET /playgroundhistories/{pets}',
-    status: 200,
     answer: { data: { playground_histories: [{ id: '{third}', created_by: { name: 'editor' } }] } },
   },
 ]

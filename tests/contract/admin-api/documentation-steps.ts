@@ -45,7 +45,6 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
       file_url: null,
       current: false,
     },
-    status: 200,
     answer: {
       data: {
         documentation_document: { released_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
@@ -57,15 +56,13 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
     name: 'a change without a day keeps it',
     call: 'PUT /documentation_document/{one}',
     body: { version: '1.1', title: 'One', revision: 1 },
-    status: 200,
     answer: { data: { documentation_document: { version: '1.1', released_on: '{day}' } } },
   },
-  { name: 'taken away again', call: 'DELETE /documentation_document/{one}', status: 200 },
+  { name: 'taken away again', call: 'DELETE /documentation_document/{one}' },
   {
     name: 'added',
     call: 'POST /documentation_document',
     body: { version: '2.0', title: 'Two', released_on: '2026-01-01', current: true },
-    status: 200,
     answer: { data: { documentation_document: { version: '2.0', current: true, revision: 1 } } },
     keep: { two: 'data.documentation_document.id' },
   },
@@ -80,21 +77,18 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
     name: 'another',
     call: 'POST /documentation_document',
     body: { version: '3.0', title: 'Three', released_on: '2026-02-01' },
-    status: 200,
     keep: { three: 'data.documentation_document.id' },
   },
   {
     name: 'made current',
     call: 'PUT /documentation_document/{three}',
     body: { version: '3.0', title: 'Three', released_on: '2026-02-01', current: true, revision: 1 },
-    status: 200,
     answer: { data: { documentation_document: { current: true, revision: 2 } } },
   },
   {
     name: 'one is current',
     as: 'viewer',
     call: 'GET /documentation_document',
-    status: 200,
     answer: {
       data: {
         documentation_document: [
@@ -128,26 +122,23 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
     },
   },
   { name: 'the current one stays', call: 'DELETE /documentation_document/{three}', status: 409 },
-  { name: 'deleted', call: 'DELETE /documentation_document/{two}', status: 200 },
+  { name: 'deleted', call: 'DELETE /documentation_document/{two}' },
   {
     name: 'in the trash',
     call: 'GET /trash?kind=documentation_document&search=Two',
-    status: 200,
     keep: { twoLine: 'data.trash.0.id' },
   },
   {
     name: 'its version is taken meanwhile',
     call: 'POST /documentation_document',
     body: { version: '2.0', title: 'New two', released_on: '2026-01-01' },
-    status: 200,
     keep: { newTwo: 'data.documentation_document.id' },
   },
   { name: 'so it cannot come back', call: 'PUT /trash/{twoLine}/restore', status: 409 },
-  { name: 'until the place is free', call: 'DELETE /documentation_document/{newTwo}', status: 200 },
+  { name: 'until the place is free', call: 'DELETE /documentation_document/{newTwo}' },
   {
     name: 'back again',
     call: 'PUT /trash/{twoLine}/restore',
-    status: 200,
     answer: { data: { item_id: '{two}' } },
   },
 ]

@@ -14,7 +14,8 @@ export interface Step {
   /** Sent as a form of a page. Errors are pages then. */
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  readonly status: number
+  /** Default: 200. */
+  readonly status?: number
   /** Compared member by member; members that are not listed may have any value. */
   readonly answer?: unknown
   /** Saves values of the response: `{ faq: 'data.faq.id' }`, or of a header: `{ cookie: 'header set-cookie' }`. */
@@ -29,6 +30,10 @@ export interface Target {
   >
 }
 
+/** Steps whose default role is another one than `editor`. */
+export const stepsAs = (as: NonNullable<Step['as']>, steps: readonly Step[]): readonly Step[] =>
+  steps.map((step) => ({ as, ...step }))
+
 /** Defines one test per step, in order: a step may use a value that an earlier one saved. */
 export function runSteps(adminApi: string, steps: readonly Step[], target: () => Target): void {
   const kept = new Map<string, unknown>()
@@ -42,7 +47,7 @@ export function runSteps(adminApi: string, steps: readonly Step[], target: () =>
       const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
       const body: unknown = isJson ? JSON.parse(text) : text
       expect({ status: response.status, body }).toMatchObject({
-        status: step.status,
+        status: step.status ?? 200,
         ...(step.answer === undefined ? {} : { body: fill(step.answer, kept) }),
       })
       if (response.status >= 400 && step.form === undefined) {

@@ -37,21 +37,18 @@ export const TEST_PLAN_STEPS: readonly Step[] = [
     name: 'no version is stored without a document',
     as: 'viewer',
     call: 'GET /test_plan/versions',
-    status: 200,
     answer: { data: { versions: [] } },
   },
   {
     name: 'runs of partners are listed',
     as: 'viewer',
     call: 'GET /certification_runs?search=nobody',
-    status: 200,
     answer: { data: { certification_runs: [] } },
   },
   {
     name: 'what failed last week is listed',
     as: 'viewer',
     call: 'GET /call_failures?status=previous&search=nothing',
-    status: 200,
     answer: { data: { call_failures: [] } },
   },
   {

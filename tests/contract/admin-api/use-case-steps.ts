@@ -20,7 +20,6 @@ export const USE_CASE_STEPS: readonly Step[] = [
       status: 'published',
       sections: [{ id: 's1', sub_title: 'First', content: '<p>a<img src="javascript:x"></p>' }],
     },
-    status: 200,
     answer: {
       data: {
         use_case: { sections: [{ id: 's1', content: '<p>a</p>', image: null }], revision: 1 },
@@ -39,24 +38,21 @@ export const USE_CASE_STEPS: readonly Step[] = [
     name: 'a draft may have it, and its sections get ids',
     call: 'POST /use_case',
     body: { ...USE_CASE, sections: [{ sub_title: 'First' }] },
-    status: 200,
     answer: { data: { use_case: { sections: [{ id: expect.stringMatching(/^[\w-]{36}$/) }] } } },
     keep: { second: 'data.use_case.id' },
   },
   {
     name: 'published by its slug',
     call: 'GET /use_case/{useCase}/open-an-account',
-    status: 200,
     answer: { data: { use_case: { id: '{useCase}' } } },
   },
   {
     name: 'its draft',
     call: 'GET /use_case/{second}/draft',
-    status: 200,
     answer: { data: { use_case: { status: 'draft' } } },
   },
   { name: 'no other address', call: 'GET /use_case/{second}/elsewhere', status: 404 },
-  { name: 'published by its id', call: 'GET /use_case/{useCase}', status: 200 },
+  { name: 'published by its id', call: 'GET /use_case/{useCase}' },
   {
     name: 'publishing the second is refused, and nothing of it is public',
     call: 'PUT /use_case/{second}',
@@ -67,7 +63,6 @@ export const USE_CASE_STEPS: readonly Step[] = [
     name: 'publishing it under another slug',
     call: 'PUT /use_case/{second}',
     body: { ...USE_CASE, slug: 'second', status: 'published', revision: 1 },
-    status: 200,
   },
   {
     name: 'an unknown id puts nothing in order',
@@ -105,17 +100,15 @@ export const USE_CASE_STEPS: readonly Step[] = [
         { id: '{useCase}', order: 2 },
       ],
     },
-    status: 200,
     answer: { data: { use_cases: [{ id: '{second}' }, { id: '{useCase}' }] } },
   },
   {
     name: 'lists in menu order',
     as: 'viewer',
     call: 'GET /use_case',
-    status: 200,
     answer: { data: { use_cases: [{ id: '{second}', order: 1 }, { id: '{useCase}' }] } },
   },
-  { name: 'moving to draft', call: 'PUT /use_case/{second}/unpublish', status: 200 },
-  { name: 'deleting its draft', call: 'DELETE /use_case/{second}/draft', status: 200 },
-  { name: 'deleting', call: 'DELETE /use_case/{useCase}', status: 200 },
+  { name: 'moving to draft', call: 'PUT /use_case/{second}/unpublish' },
+  { name: 'deleting its draft', call: 'DELETE /use_case/{second}/draft' },
+  { name: 'deleting', call: 'DELETE /use_case/{useCase}' },
 ]
