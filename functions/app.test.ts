@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addPartner } from '../tests/support/partners.ts'
 import { cookieOf, startWorker, type TestWorker, testConfig } from '../tests/support/worker.ts'
 import { createApp } from './app.ts'
 
@@ -171,13 +172,7 @@ describe('the login form', () => {
     worker.call(path, { method: 'POST', body: new URLSearchParams(fields) })
 
   beforeEach(async () => {
-    await worker.ports.store.partners.create({
-      name: 'A',
-      logoUrl: null,
-      apiKey: 'key',
-      secretKey: 'secret',
-      accessToken: 'access',
-    })
+    await addPartner(worker.ports.store, { name: 'A', apiKey: 'key', secretKey: 'secret' })
   })
 
   test.each([

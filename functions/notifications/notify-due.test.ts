@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import type { ReviewState } from '#core/certification/review.ts'
 import { err, ok } from '#core/result.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { NotificationMessage, Notifier, NotifierError } from '../ports/notifier.ts'
 import { notifyDue } from './notify-due.ts'
@@ -156,10 +157,8 @@ test('without a webhook nothing is read or stored', async () => {
 
 describe('reviews of certification runs', () => {
   const start = async (contactEmail: string) => {
-    const { partners, certificationPlans, certificationRuns, certificationReviews } =
-      worker.ports.store
-    const keys = { apiKey: contactEmail, secretKey: 's', accessToken: contactEmail }
-    const { id } = await partners.create({ name: 'Bank', logoUrl: null, ...keys, contactEmail })
+    const { certificationPlans, certificationRuns, certificationReviews } = worker.ports.store
+    const { id } = await addPartner(worker.ports.store, { apiKey: contactEmail, contactEmail })
     const plan = { documentHash: 'h', changes: NO_CHANGES, cases: [], createdBy: null }
     await certificationPlans.add(0, plan)
     const started = (await certificationRuns.start(id, 1))?.id ?? ''

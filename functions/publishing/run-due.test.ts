@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note, readNote, writeNote } from '#core/api/notes/note.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { addStaff, adminClient } from '../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
@@ -271,7 +272,7 @@ test('handled access requests and calls are deleted when their retention is over
   const retention = { callDays: 1, requestDays: 2, supportLinkDays: 1 }
   await worker.close()
   worker = await startWorker({}, retention)
-  const { accessRequests, partnerCalls, partners } = worker.ports.store
+  const { accessRequests, partnerCalls } = worker.ports.store
   const ask = (company: string) =>
     accessRequests.create({
       company,
@@ -285,8 +286,7 @@ test('handled access requests and calls are deleted when their retention is over
   const handled = await accessRequests.byId(await ask('Handled'))
   if (handled === undefined) throw new Error('It was created above.')
   await accessRequests.markHandled(handled, { id: null, name: 'test' })
-  const keys = { apiKey: 'a', secretKey: 's', accessToken: 't' }
-  const { id: partnerId } = await partners.create({ name: 'Bank', logoUrl: null, ...keys })
+  const { id: partnerId } = await addPartner(worker.ports.store)
   await partnerCalls.add({ partnerId, operation: 'GET /a', status: 200, reason: null })
 
   worker.clock.advance(86_400)

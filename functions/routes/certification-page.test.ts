@@ -5,6 +5,7 @@ import type { JsonValue } from '#core/openapi/model.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
@@ -44,19 +45,11 @@ beforeEach(async () => {
     fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html', ETag: 'x' } }),
   }
   ports = { ...worker.ports, site, documents: documentsOf(() => documents) }
-  const { partners, sessions } = ports.store
-  const create = (name: string) =>
-    partners.create({
-      name,
-      logoUrl: null,
-      apiKey: `gp_demo_${name}`,
-      secretKey: `gp_secret_${name}`,
-      accessToken: `gp_access_${name}`,
-    })
-  const one = await create('one')
+  const { store } = ports
+  const one = await addPartner(store, { name: 'one' })
   partnerId = one.id
-  cookie = `user=${await sessions.open(one)}`
-  otherCookie = `user=${await sessions.open(await create('two'))}`
+  cookie = `user=${await store.sessions.open(one)}`
+  otherCookie = `user=${await store.sessions.open(await addPartner(store, { name: 'two' }))}`
   return () => worker.close()
 })
 

@@ -7,6 +7,7 @@ import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
@@ -37,13 +38,9 @@ beforeEach(async () => {
   worker = await startWorker()
   documents = [currentDocument(compiled)]
   ports = { ...worker.ports, documents: documentsOf(() => documents) }
-  const { partners, sessions } = ports.store
-  const create = (name: string, keys: typeof KEYS) =>
-    partners.create({ name, logoUrl: null, ...keys, accessToken: `gp_access_${name}` })
-  bearer = (await sessions.open(await create('one', KEYS))) ?? ''
-  otherBearer =
-    (await sessions.open(await create('two', { apiKey: 'gp_demo_2', secretKey: 'gp_secret_2' }))) ??
-    ''
+  const { store } = ports
+  bearer = (await store.sessions.open(await addPartner(store, { name: 'one', ...KEYS }))) ?? ''
+  otherBearer = (await store.sessions.open(await addPartner(store, { name: 'two' }))) ?? ''
   return () => worker.close()
 })
 
@@ -274,7 +271,7 @@ describe('calls', () => {
 
   test('a case can only be decided with the keys of the partner', async () => {
     const run = await start()
-    const keys = { apiKey: 'gp_demo_2', secretKey: 'gp_secret_2' }
+    const keys = { apiKey: 'gp_demo_two', secretKey: 'gp_secret_two' }
     const answer = await call(`${addressOf(run)}/users`, signed('GET', undefined, keys))
     const unknown = await call(
       `${addressOf(run)}/users`,

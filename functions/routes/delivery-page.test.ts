@@ -5,6 +5,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { correctReceiver, type Receiver } from '../../tests/support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import type { Ports } from '../app-ports.ts'
@@ -72,8 +73,7 @@ beforeEach(async () => {
   const documents = documentsOf(() => [currentDocument(compiled)])
   serve({ ...worker.ports, site, documents, partnerSystem })
   const keys = { apiKey: 'gp_demo_one', secretKey: 'gp_secret_one' }
-  const partner = { name: 'Bank', logoUrl: null, ...keys, accessToken: 'gp_access_one' }
-  const created = await ports.store.partners.create(partner)
+  const created = await addPartner(ports.store, keys)
   partnerId = created.id
   cookie = `user=${await ports.store.sessions.open(created)}`
   receiver = correctReceiver(DEFAULT_RECIPE, keys, worker.clock.nowMs)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addPartner } from '../../tests/support/partners.ts'
 import { ORIGIN, startWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 
@@ -19,16 +20,9 @@ test('a large form gets 413 with a sentence', async () => {
 
 test('the button logs in with the keys, in its own tab', async () => {
   const worker = await startWorker()
-  const { partners, partnerKeyLinks } = worker.ports.store
-  const partner = await partners.create({
-    name: 'Bank',
-    logoUrl: null,
-    apiKey: 'key',
-    secretKey: 'secret',
-    accessToken: 'token',
-    contactEmail: '',
-  })
-  const link = await partnerKeyLinks.create(partner, { id: null, name: 'Staff' })
+  const { store } = worker.ports
+  const partner = await addPartner(store)
+  const link = await store.partnerKeyLinks.create(partner, { id: null, name: 'Staff' })
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     worker.call(path, {
       method: 'POST',

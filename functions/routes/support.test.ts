@@ -9,6 +9,7 @@ import { redactExchange } from '#core/support/redact-exchange.ts'
 import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { addStaff } from '../../tests/support/staff.ts'
 import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
@@ -37,14 +38,14 @@ const EXCHANGE: SharedExchange = {
   headers: [
     ['Content-Type', 'application/json'],
     ['Signature', 'c2lnbmVk'],
-    ['Authorization', 'Bearer gp_access_one'],
+    ['Authorization', 'Bearer gp_access_Maju'],
   ],
   body: {
     ...EMPTY_BODY,
     mediaType: 'application/json',
-    text: '{"amount":5,"nik":"9876","note":"<b>gp_secret_one</b>"}',
+    text: '{"amount":5,"nik":"9876","note":"<b>gp_secret_Maju</b>"}',
   },
-  stringToSign: 'gp_secret_one:POST:digest',
+  stringToSign: 'gp_secret_Maju:POST:digest',
   canonicalBody: null,
   status: 401,
   answerHeaders: [],
@@ -69,19 +70,11 @@ let viewerCookie: string
 beforeEach(async () => {
   worker = await startWorker()
   ports = { ...worker.ports, documents: documentsOf(() => [currentDocument(compiled)]) }
-  const { partners, sessions } = ports.store
-  const create = (name: string) =>
-    partners.create({
-      name: `Bank ${name}`,
-      logoUrl: null,
-      apiKey: `gp_demo_${name}`,
-      secretKey: `gp_secret_${name}`,
-      accessToken: `gp_access_${name}`,
-    })
-  const one = await create('one')
+  const { store } = ports
+  const one = await addPartner(store, { name: 'Maju' })
   partnerId = one.id
-  cookie = `user=${await sessions.open(one)}`
-  otherCookie = `user=${await sessions.open(await create('two'))}`
+  cookie = `user=${await store.sessions.open(one)}`
+  otherCookie = `user=${await store.sessions.open(await addPartner(store, { name: 'two' }))}`
   staffCookie = (await addStaff(ports, 'editor')).cookie
   viewerCookie = (await addStaff(ports, 'viewer')).cookie
   return () => worker.close()
@@ -195,7 +188,7 @@ describe('a shared link', () => {
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(page).toContain('The HMAC is in hexadecimal.')
-    expect(page).not.toMatch(/9876|gp_secret|gp_access|c2lnbmVk|Bank one|<b>gp|Replay|Revoke/)
+    expect(page).not.toMatch(/9876|gp_secret|gp_access|c2lnbmVk|Maju|<b>gp|Replay|Revoke/)
   })
 
   test.each([
@@ -213,7 +206,7 @@ describe('a shared link', () => {
   })
 
   test('shows the string to sign once if only the signature is wrong', async () => {
-    const signed = EXCHANGE.stringToSign?.replace('gp_secret_one', 'ts') ?? ''
+    const signed = EXCHANGE.stringToSign?.replace('gp_secret_Maju', 'ts') ?? ''
     const page = await (await open(await share({ ...EXCHANGE, stringToSign: signed }))).text()
     expect(page).toContain('The HMAC is in hexadecimal.')
     expect(page).not.toContain('Expected string to sign')
@@ -252,8 +245,8 @@ describe('a shared link', () => {
 
   test('has no key of the partner in either string to sign, and names the partner to staff', async () => {
     const message = "The signature doesn't match, and no common mistake explains it."
-    const signed = 'ts:gp_demo_one:POST:1f'
-    const expected = 'ts:gp_demo_one:POST:2e'
+    const signed = 'ts:gp_demo_Maju:POST:1f'
+    const expected = 'ts:gp_demo_Maju:POST:2e'
     const error = {
       reason: 'signature-mismatch',
       mistakes: [],
@@ -267,7 +260,7 @@ describe('a shared link', () => {
     expect(page).not.toContain('gp_demo')
     expect(page.replaceAll(/<\/?mark>/g, '')).toContain('ts:(left out):POST:1f')
     expect(page.replaceAll(/<\/?mark>/g, '')).toContain('ts:(left out):POST:2e')
-    expect(await (await open(link, staffCookie)).text()).toContain('Shared by Bank one')
+    expect(await (await open(link, staffCookie)).text()).toContain('Shared by Maju')
   })
 
   test("shows an API key that isn't the partner's: it explains the signature", async () => {
@@ -292,8 +285,8 @@ describe('a shared link', () => {
 
   test('shows the name of the partner to staff only', async () => {
     const link = await share()
-    expect(await (await open(link, staffCookie)).text()).toContain('Bank one')
-    expect(await (await open(link, cookie)).text()).not.toContain('Bank one')
+    expect(await (await open(link, staffCookie)).text()).toContain('Maju')
+    expect(await (await open(link, cookie)).text()).not.toContain('Maju')
   })
 
   test('a form larger than a button is rejected before the link is looked for', async () => {
@@ -361,7 +354,7 @@ describe('a shared link', () => {
     }
     // Partners' own links are their business.
     const { items } = await ports.store.audit.list({ page: 1, limit: 10, kind: 'support_link' })
-    expect(items).toMatchObject([{ action: 'delete', title: 'Bank one' }])
+    expect(items).toMatchObject([{ action: 'delete', title: 'Maju' }])
   })
 
   test('is not revoked by staff who may only read', async () => {
@@ -400,8 +393,8 @@ describe('a case of a run', () => {
   /** As the partner's system, with its correct keys. */
   async function pay(run: string, body: string): Promise<Response> {
     const signed = signRequest(DEFAULT_RECIPE, {
-      apiKey: 'gp_demo_one',
-      secretKey: 'gp_secret_one',
+      apiKey: 'gp_demo_Maju',
+      secretKey: 'gp_secret_Maju',
       method: 'POST',
       path: '/payments',
       body,

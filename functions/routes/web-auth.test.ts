@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
+import { addPartner } from '../../tests/support/partners.ts'
 import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { ADDRESS_LIMIT, KEY_ANYWHERE_LIMIT, KEY_LIMIT, OPENED_LIMIT } from './partner-login.ts'
 
@@ -159,13 +160,8 @@ describe('login', () => {
 
   test('sets a Secure cookie for readers over https', async () => {
     const secure = await startWorker({ publicOrigin: 'https://docs.example.com' })
-    await secure.ports.store.partners.create({
-      name: 'A',
-      logoUrl: null,
-      apiKey: KEYS.apikey,
-      secretKey: KEYS.secretkey,
-      accessToken: 'x',
-    })
+    const { apikey: apiKey, secretkey: secretKey } = KEYS
+    await addPartner(secure.ports.store, { apiKey, secretKey })
     const init = json(KEYS)
     const headers = { ...init.headers, Origin: 'https://docs.example.com' }
     const response = await secure.call(LOGIN, { ...init, headers })

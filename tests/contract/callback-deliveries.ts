@@ -1,10 +1,12 @@
 /** The contract of every database: deliveries are a queue that loses nothing and sends nothing twice. */
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Attempt, RETAINED_DELIVERIES } from '#core/deliveries/delivery.ts'
 import type { Database } from '../../functions/store/database.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 
 const DAY = 24 * 60 * 60
 const ATTEMPT: Attempt = {
@@ -27,8 +29,7 @@ export function callbackDeliveriesContract(open: () => Promise<Database>): void 
     store = createStore(database, new Uint8Array(32), clock)
     for (const table of ['callback_deliveries', 'callback_targets', 'partners'])
       await database.run(sql.raw(`DELETE FROM ${table}`))
-    const keys = { apiKey: 'key', secretKey: 'secret', accessToken: 'token' }
-    partnerId = (await store.partners.create({ name: 'Bank', logoUrl: null, ...keys })).id
+    partnerId = (await addPartner(store)).id
   })
   const add = (target: 'address' | 'relay' = 'address') =>
     store.callbackDeliveries.add({

@@ -1,4 +1,5 @@
 /** The report of a run is verified with OpenSSL alone. */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import type { Ports } from '../../functions/app-ports.ts'
 import { missingProgram } from '../samples/interpreters.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
+import { addPartner } from '../support/partners.ts'
 import { appOf, startWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText('paths: {/pings: {get: {responses: {"200": {description: ok}}}}}')
@@ -34,9 +36,8 @@ beforeEach(async () => {
   const worker = await startWorker()
   const document = currentDocument(compiled)
   ports = { ...worker.ports, documents: documentsOf(() => [document]) }
-  const { partners, sessions, certificationPlans, certificationRuns } = ports.store
-  const keys = { apiKey: 'a', secretKey: 'gp_secret', accessToken: 't' }
-  const partner = await partners.create({ name: 'Bank', logoUrl: null, ...keys })
+  const { sessions, certificationPlans, certificationRuns } = ports.store
+  const partner = await addPartner(ports.store)
   bearer = (await sessions.open(partner)) ?? ''
   const plan = { documentHash: document.hash, changes: NO_CHANGES, cases: [CASE], createdBy: null }
   await certificationPlans.add(0, plan)

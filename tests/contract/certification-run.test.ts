@@ -1,4 +1,5 @@
 /** Runs of a test plan: a correct client passes, and each client with one mistake fails at the right case. */
+
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CertificationRun } from '#core/api/certification.ts'
@@ -23,6 +24,7 @@ import { correctReceiver, type Receiver } from '../support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
+import { addPartner } from '../support/partners.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 let worker: TestWorker
@@ -64,9 +66,8 @@ async function web(bearer: string, path: string, method = 'GET'): Promise<Certif
 async function certify(client: Client, mistake?: string, calls?: Calls) {
   const name = `${client.slice(-2)}_${mistake ?? 'correct'}`.replaceAll('-', '_')
   const keys = { apiKey: `gp_demo_${name}`, secretKey: `gp_secret_${name}` }
-  const { partners, sessions } = ports.store
-  const partner = { name, logoUrl: null, ...keys, accessToken: `gp_access_${name}` }
-  const bearer = (await sessions.open(await partners.create(partner))) ?? ''
+  const { store } = ports
+  const bearer = (await store.sessions.open(await addPartner(store, { name, ...keys }))) ?? ''
   const started = await web(bearer, '/', 'POST')
   const stderr = await runClient(client, { base: started.base_url, ...keys, ...calls }, mistake)
   return { finished: await web(bearer, `/${started.id}`), stderr, bearer, keys }
@@ -141,10 +142,8 @@ for (const client of ['client.mjs', 'client.py', 'client.php'] as const) {
 
 test('a system that accepts every callback, or none, fails at the cases about callbacks', async () => {
   const decided = async (name: string, status: number) => {
-    const keys = { apiKey: `gp_demo_${name}`, secretKey: `gp_secret_${name}` }
-    const partner = { name, logoUrl: null, ...keys, accessToken: `gp_access_${name}` }
-    const bearer =
-      (await ports.store.sessions.open(await ports.store.partners.create(partner))) ?? ''
+    const { store } = ports
+    const bearer = (await store.sessions.open(await addPartner(store, { name }))) ?? ''
     const { id } = await web(bearer, '/', 'POST')
     await deliverCallbacks(id, { answer: async () => ({ status, body: '' }) })
     const { cases } = await web(bearer, `/${id}`)

@@ -1,4 +1,5 @@
 /** The contract of every database: runs and plans change in one step, and are bounded. */
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../../functions/store/database.ts'
 import { MAX_ACTIVE_RUNS } from '../../functions/store/repositories/certification-runs.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 
 const PLAN = { documentHash: 'hash', changes: NO_CHANGES, cases: [], createdBy: null }
 const DAY = 24 * 60 * 60
@@ -22,15 +24,7 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
     store = createStore(database, new Uint8Array(32), clock)
     for (const table of ['certification_runs', 'certification_plans', 'partners'])
       await database.run(sql.raw(`DELETE FROM ${table}`))
-    const partner = await store.partners.create({
-      name: 'Bank',
-      logoUrl: null,
-      apiKey: 'key',
-      secretKey: 'secret',
-      accessToken: 'token',
-      contactEmail: 'ops@bank.test',
-    })
-    partnerId = partner.id
+    partnerId = (await addPartner(store, { contactEmail: 'ops@bank.test' })).id
     await store.certificationPlans.add(0, PLAN)
   })
   const start = async () => {

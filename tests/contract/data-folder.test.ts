@@ -1,4 +1,5 @@
 /** Starts on incomplete data folders, and programs that use the folder of a running portal. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +14,7 @@ import { type RunningServer, ServerStartError, startServer } from '../../functio
 import { createStore } from '../../functions/store/store.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 
 let folder = ''
 const running: RunningServer[] = []
@@ -281,9 +283,8 @@ describe('rotate-secrets', () => {
     })
     const opened = await openDatabase(at('portal.db'))
     if (!opened.ok) throw new Error(opened.error.message)
-    const { partners } = createStore(opened.value.database, Buffer.alloc(32, 9), fixedClock())
-    const keys = { apiKey: 'gp_1', secretKey: 'gp_secret_1', accessToken: 'gp_access_1' }
-    await partners.create({ name: 'Bank Maju', logoUrl: null, ...keys })
+    const store = createStore(opened.value.database, Buffer.alloc(32, 9), fixedClock())
+    await addPartner(store, { name: 'Bank Maju' })
     await opened.value.close()
     expect(await run('rotate-secrets.ts', '--lost')).toEqual({
       code: 0,

@@ -1,4 +1,5 @@
 /** The relays, run as the page prints them: a first signed callback reaches a server on the same computer. */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -24,6 +25,7 @@ import { correctReceiver, type Receiver } from '../support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
+import { addPartner } from '../support/partners.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText(`
@@ -74,8 +76,7 @@ async function openDesk(): Promise<Desk> {
       new Response('<div data-slot="target"></div><div data-slot="deliveries"></div>'),
   }
   const ports = { ...worker.ports, documents, site }
-  const partner = { name: 'Bank', logoUrl: null, ...KEYS, accessToken: 'gp_access_one' }
-  const created = await ports.store.partners.create(partner)
+  const created = await addPartner(ports.store, KEYS)
   const cookie = `user=${await ports.store.sessions.open(created)}`
   const receiver = correctReceiver(DEFAULT_RECIPE, KEYS, worker.clock.nowMs)
   const isDown = { portal: false, local: false }

@@ -1,4 +1,5 @@
 /** The contract of every database: a check and the write that depends on it are one step. */
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withoutReason } from '#core/api/callback-records.ts'
@@ -11,6 +12,7 @@ import { agents } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { type Interleaved, interleave } from '../support/interleave.ts'
+import { addPartner } from '../support/partners.ts'
 
 const BY = { id: null, name: 'test' }
 const TOKENS = { idToken: null, refreshToken: null, refreshDueMs: null }
@@ -36,13 +38,7 @@ export function signInsContract(open: () => Promise<Database>): void {
   describe("a partner's session", () => {
     let partner: Partner
     beforeEach(async () => {
-      partner = await store.partners.create({
-        name: 'Bank',
-        logoUrl: null,
-        accessToken: 'old token',
-        apiKey: crypto.randomUUID(),
-        secretKey: 'old secret',
-      })
+      partner = await addPartner(store, { apiKey: crypto.randomUUID(), secretKey: 'old secret' })
     })
 
     const change = async (wanted: PartnerChange) => {
@@ -178,13 +174,7 @@ export function signInsContract(open: () => Promise<Database>): void {
   })
 
   test('one correct signature makes one verified callback out of four concurrent ones', async () => {
-    const { id: partnerId } = await store.partners.create({
-      name: 'Bank',
-      logoUrl: null,
-      accessToken: 'token',
-      apiKey: crypto.randomUUID(),
-      secretKey: 'secret',
-    })
+    const { id: partnerId } = await addPartner(store, { apiKey: crypto.randomUUID() })
     const callback: NewCallback = {
       partnerId,
       page: 'register',

@@ -1,4 +1,5 @@
 /** The contract of every database: support links are bounded, expire, and leave nothing behind. */
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_BODY } from '#core/support/shared-exchange.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../../functions/store/database.ts'
 import { MAX_SUPPORT_LINKS } from '../../functions/store/repositories/support-links.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 
 const EXCHANGE = {
   operation: 'get /users',
@@ -31,9 +33,7 @@ export function supportLinksContract(open: () => Promise<Database>): void {
     store = createStore(database, new Uint8Array(32), clock)
     for (const table of ['support_links', 'partners'])
       await database.run(sql.raw(`DELETE FROM ${table}`))
-    const keys = { apiKey: 'key', secretKey: 'secret', accessToken: 'token' }
-    const partner = await store.partners.create({ name: 'Bank', logoUrl: null, ...keys })
-    partnerId = partner.id
+    partnerId = (await addPartner(store)).id
   })
   const create = () =>
     store.supportLinks.create({

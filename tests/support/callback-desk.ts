@@ -1,4 +1,5 @@
 /** A worker with two partners who receive callbacks, made anew for each test. */
+
 import { afterEach, beforeEach } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -9,6 +10,7 @@ import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
 import type { Config } from '../../functions/config.ts'
 import { currentDocument, documentsOf } from './current-document.ts'
+import { addPartner } from './partners.ts'
 import { appOf, ORIGIN, startWorker, type TestWorker, testConfig } from './worker.ts'
 
 export const INBOX = '/api-web/web/api/v1/callbacks'
@@ -36,20 +38,9 @@ export function callbackDesk() {
 
   beforeEach(async () => {
     const worker = await startWorker()
-    const { partners, sessions } = worker.ports.store
-    const partner = await partners.create({
-      name: 'Kopi Senja',
-      logoUrl: null,
-      ...KEYS,
-      accessToken: 'gp_access_1',
-    })
-    const other = await partners.create({
-      name: 'Other',
-      logoUrl: null,
-      apiKey: 'gp_demo_2',
-      secretKey: 'gp_secret_2',
-      accessToken: 'gp_access_2',
-    })
+    const { sessions } = worker.ports.store
+    const partner = await addPartner(worker.ports.store, { name: 'Kopi Senja', ...KEYS })
+    const other = await addPartner(worker.ports.store, { name: 'Other' })
     const parsed = parseDocument('openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n')
     const { compiled: document } = compileDocument(parsed)
     Object.assign(desk, {

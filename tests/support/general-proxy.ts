@@ -1,4 +1,5 @@
 /** The proxy of the general API: a test sees its requests and chooses the upstream's responses. */
+
 import { Hono } from 'hono'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../functions/routes/general.ts'
 import type { Store } from '../../functions/store/store.ts'
 import { currentDocument, documentsOf } from './current-document.ts'
+import { addPartner } from './partners.ts'
 import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
@@ -49,14 +51,9 @@ export async function startGeneralProxy(): Promise<GeneralProxy> {
   const sent: UpstreamRequest[] = []
 
   async function signIn(apiKey: string): Promise<string> {
-    const partner = await worker.ports.store.partners.create({
-      name: 'Partner',
-      logoUrl: null,
-      apiKey,
-      secretKey: SECRET_KEY,
-      accessToken: 'token',
-    })
-    return `user=${await worker.ports.store.sessions.open(partner)}`
+    const { store } = worker.ports
+    const keys = { apiKey, secretKey: SECRET_KEY, accessToken: 'token' }
+    return `user=${await store.sessions.open(await addPartner(store, keys))}`
   }
 
   const cookie = await signIn('key-1')

@@ -3,6 +3,7 @@
  * built, the worker with its sandbox, and a partner. `node tests/support/recipe-portal.ts openapi.yaml`
  * prints its origin.
  */
+
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ import { sandboxStore, sandboxUpstream } from '../../functions/sandbox/sandbox.t
 import { runBuild } from './built-site.ts'
 import { indexOf } from './current-document.ts'
 import { listen } from './listen.ts'
+import { addPartner } from './partners.ts'
 import { addStaff } from './staff.ts'
 import { startWorker, testConfig } from './worker.ts'
 
@@ -33,8 +35,7 @@ const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
 async function start(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
   const { ports, close } = await startWorker()
-  const { partners } = ports.store
-  await partners.create({ name: 'Merchant', logoUrl: null, accessToken: 'unused', ...KEYS })
+  await addPartner(ports.store, KEYS)
   const clock = { nowMs: () => Date.now() }
   const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
   const { blobs, work } = ports

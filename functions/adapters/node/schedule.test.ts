@@ -3,6 +3,7 @@ import { err } from '#core/result.ts'
 import { compileText } from '../../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../../tests/support/current-document.ts'
 import { scaled } from '../../../tests/support/limits.ts'
+import { addPartner } from '../../../tests/support/partners.ts'
 import { addStaff, adminClient } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -44,9 +45,8 @@ async function slowPartner() {
   })
   const documents = documentsOf(() => [currentDocument(compiled)])
   const ports: Ports = { ...worker.ports, partnerSystem, documents }
-  const { partners, callbackTargets, callbackDeliveries } = ports.store
-  const keys = { apiKey: 'gp_one', secretKey: 'gp_secret', accessToken: 'gp_access' }
-  const { id: partnerId } = await partners.create({ name: 'Bank', logoUrl: null, ...keys })
+  const { callbackTargets, callbackDeliveries } = ports.store
+  const { id: partnerId } = await addPartner(ports.store)
   const address = 'https://bank.example/callbacks'
   await callbackTargets.find(partnerId)
   await callbackTargets.saveAddress(partnerId, address)

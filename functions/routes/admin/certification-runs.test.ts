@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN, type Run } from '#core/certification/run.ts'
+import { addPartner } from '../../../tests/support/partners.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../../tests/support/worker.ts'
 import { createApp } from '../../app.ts'
@@ -22,9 +23,8 @@ let run: string
 
 beforeEach(async () => {
   worker = await startWorker()
-  const { partners, certificationPlans } = worker.ports.store
-  const keys = { apiKey: 'a', secretKey: 's', accessToken: 't' }
-  partnerId = (await partners.create({ name: 'Bank', logoUrl: null, ...keys })).id
+  const { certificationPlans } = worker.ports.store
+  partnerId = (await addPartner(worker.ports.store)).id
   const plan = { documentHash: 'h', changes: NO_CHANGES, cases: CASES, createdBy: null }
   await certificationPlans.add(0, plan)
   cookie = (await addStaff(worker.ports, 'admin')).cookie

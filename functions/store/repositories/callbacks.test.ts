@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
+import { addPartner } from '../../../tests/support/partners.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { CallbackInboxRepository } from './callback-inboxes.ts'
 import type { CallbackRepository, NewCallback } from './callbacks.ts'
@@ -14,14 +15,11 @@ beforeEach(async () => {
   worker = await startWorker()
   callbacks = worker.ports.store.callbacks
   inboxes = worker.ports.store.callbackInboxes
-  partnerId = await createPartner('a')
+  partnerId = (await addPartner(worker.ports.store)).id
 })
 afterEach(() => worker.close())
 
-const createPartner = async (name: string): Promise<string> => {
-  const keys = { apiKey: `key-${name}`, secretKey: 's', accessToken: 't' }
-  return (await worker.ports.store.partners.create({ name, logoUrl: null, ...keys })).id
-}
+const addOther = async () => (await addPartner(worker.ports.store, { name: 'Other' })).id
 
 const callback = (
   body: string,
@@ -54,7 +52,7 @@ test.each([
   ['unsigned', CALLBACK_LIMITS.retainedOthers],
   ['body-not-covered', CALLBACK_LIMITS.retainedOthers],
 ] as const)('the newest %s ones are stored, the oldest make room', async (outcome, kept) => {
-  const other = await createPartner('b')
+  const other = await addOther()
   await callbacks.add(callback('other', other, outcome))
   for (let count = 0; count < kept + 3; count += 1) {
     await callbacks.add(callback(String(count), partnerId, outcome))
@@ -99,7 +97,7 @@ describe('a correct signature', () => {
 
   test("from one partner doesn't affect another one", async () => {
     await signed('first')
-    const other = await createPartner('b')
+    const other = await addOther()
     expect(await callbacks.hasSeen(other, 'the signature')).toBe(false)
     expect(outcomes([await signed('theirs', 'the signature', other)])).toEqual(['verified'])
   })
@@ -140,7 +138,7 @@ test('listeners hear only of their partner, until they unsubscribe', async () =>
     onChange: () => heard.push('change'),
     onEnd: () => heard.push('end'),
   })
-  await callbacks.add(callback('other', await createPartner('b')))
+  await callbacks.add(callback('other', await addOther()))
   await callbacks.add(callback('own'))
   await callbacks.clear(partnerId)
   stop()
@@ -151,7 +149,7 @@ test('listeners hear only of their partner, until they unsubscribe', async () =>
 
 test('deleting a partner deletes its callbacks, inbox and signatures, and no others', async () => {
   const { partners } = worker.ports.store
-  const other = await createPartner('b')
+  const other = await addOther()
   const owners = [partnerId, other]
   const tokens = await Promise.all(owners.map((owner) => inboxes.token(owner)))
   for (const owner of owners) {

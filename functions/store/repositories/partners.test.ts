@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addPartner } from '../../../tests/support/partners.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 
 let worker: TestWorker
@@ -10,19 +11,11 @@ afterEach(() => worker.close())
 test.each(['asc', 'desc'] as const)(
   'names are sorted without regard to upper case and accents (%s)',
   async (order) => {
-    const { partners } = worker.ports.store
+    const { store } = worker.ports
     const sorted = ['aaa', 'Ábc', 'Bbb', 'ccc', 'Éclair', 'Zzz']
-    for (const name of sorted.toReversed()) {
-      await partners.create({
-        name,
-        logoUrl: null,
-        apiKey: name,
-        secretKey: 's',
-        accessToken: 't',
-      })
-    }
+    for (const name of sorted.toReversed()) await addPartner(store, { name })
     const query = { page: 1, limit: 10, sort: 'name', order } as const
-    const names = (await partners.list(query)).items.map(({ name }) => name)
+    const names = (await store.partners.list(query)).items.map(({ name }) => name)
     expect(names.filter((name) => sorted.includes(name))).toEqual(
       order === 'asc' ? sorted : sorted.toReversed(),
     )
@@ -42,11 +35,10 @@ test.each([
   // More letters than are folded.
   ['АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', []],
 ])('a search for %s finds names in any case', async (search, found) => {
-  const { partners } = worker.ports.store
-  for (const name of ['CAFÉ Ñandú', 'Привет', 'Øre 100%', 'İzmir']) {
-    await partners.create({ name, logoUrl: null, apiKey: name, secretKey: 's', accessToken: 't' })
-  }
-  const { items, pagination } = await partners.list({ page: 1, limit: 10, search })
+  const { store } = worker.ports
+  for (const name of ['CAFÉ Ñandú', 'Привет', 'Øre 100%', 'İzmir'])
+    await addPartner(store, { name })
+  const { items, pagination } = await store.partners.list({ page: 1, limit: 10, search })
   expect(items.map(({ name }) => name)).toEqual(found)
   expect(pagination.total).toBe(found.length)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blobHash } from '../../../functions/ports/blob-store.ts'
 import { PREVIEW_TTL_SECONDS } from '../../../functions/store/preview-token.ts'
+import { addPartner } from '../../support/partners.ts'
 import { addStaff, adminClient } from '../../support/staff.ts'
 import { cookieOf, startWorker, type TestWorker } from '../../support/worker.ts'
 
@@ -77,10 +78,8 @@ test('a token does not log a partner in', async () => {
 })
 
 test('a preview has its own cookie and leaves the session of a partner unchanged', async () => {
-  const { partners, sessions } = worker.ports.store
-  const keys = { apiKey: 'gp_pets', secretKey: 'quiet', accessToken: 'upstream' }
-  const partner = await partners.create({ name: 'Pet shop', logoUrl: null, ...keys })
-  const session = `user=${await sessions.open(partner)}`
+  const { store } = worker.ports
+  const session = `user=${await store.sessions.open(await addPartner(store))}`
   call = adminClient(worker, `${(await addStaff(worker.ports, 'admin')).cookie}; ${session}`)
   const { id, response } = await preview()
   expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['preview'])

@@ -6,6 +6,7 @@ import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-s
 import { createStore } from '../../../functions/store/store.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { openMemoryDatabase } from '../../support/memory-database.ts'
+import { addPartner } from '../../support/partners.ts'
 import { openStaffSession } from '../../support/staff.ts'
 
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
@@ -21,13 +22,7 @@ const storeWith = (key: Uint8Array) => createStore(opened.database, key, fixedCl
 
 async function fill() {
   const store = storeWith(KEYS.OLD)
-  const partner = await store.partners.create({
-    name: 'Bank',
-    logoUrl: null,
-    apiKey: 'gp_1',
-    secretKey: 'gp_secret_1',
-    accessToken: 'gp_access_1',
-  })
+  const partner = await addPartner(store)
   const agentId = await store.agents.create({
     name: 'Sari',
     email: 's@p.test',
@@ -55,7 +50,7 @@ test('a wrong old key changes nothing', async () => {
     ok: false,
     error: { code: 'unreadable', place: 'partners.secret_key_sealed' },
   })
-  expect((await storeWith(KEYS.OLD).partners.byId(partner.id))?.secretKey).toBe('gp_secret_1')
+  expect((await storeWith(KEYS.OLD).partners.byId(partner.id))?.secretKey).toBe('gp_secret_Bank')
 })
 
 test('a wrong old key changes nothing in a portal without partners and one-time codes', async () => {
@@ -85,8 +80,8 @@ test('after a rotation the new key opens everything and the old one nothing; aga
   expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
   const store = storeWith(KEYS.NEW)
   expect(await store.partners.byId(partner.id)).toMatchObject({
-    secretKey: 'gp_secret_1',
-    accessToken: 'gp_access_1',
+    secretKey: 'gp_secret_Bank',
+    accessToken: 'gp_access_Bank',
   })
   expect(await store.staffSessions.find(cookie)).toMatchObject({
     session: { idToken: 'id-token', refreshToken: 'refresh' },
