@@ -11,7 +11,8 @@ export interface AuditEntry {
   readonly action: AuditAction
   readonly kind: string
   readonly itemId: string
-  readonly title: string
+  /** SQL if it is only known inside the batch. */
+  readonly title: string | SQL
 }
 
 export interface AuditQuery extends ListQuery {
@@ -33,13 +34,11 @@ export interface AuditRepository {
   add(entry: AuditEntry, by: Actor): Promise<void>
 }
 
-/** @param titleSql - replaces a title that is only known inside the batch */
 export function auditStatement(
   database: Database,
   clock: Clock,
   { action, kind, itemId, title }: AuditEntry,
   by: Actor,
-  titleSql?: SQL,
 ): Statement {
   return database.insert(auditLog).values({
     id: crypto.randomUUID(),
@@ -49,7 +48,7 @@ export function auditStatement(
     action,
     kind,
     itemId,
-    title: titleSql ?? title,
+    title,
   })
 }
 

@@ -1,6 +1,6 @@
 /** Batches that hold only under a condition: on D1 as on libSQL, without interactive transactions. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
@@ -29,6 +29,10 @@ export async function batchIf(
     throw error
   }
 }
+
+/** A row of the table has the revision that its author saw. */
+export const hasRevision = (table: SQLiteTable | SQL, id: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND revision = ${revision})`
 
 /** Columns of every change of a row that has revisions. */
 export const revised = (table: { readonly revision: SQLiteColumn }, clock: Clock, by: Actor) => ({

@@ -9,7 +9,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf, mentions, revised } from '../precondition.ts'
+import { batchIf, hasRevision, mentions, revised } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
@@ -131,7 +131,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         const email = change.email === undefined ? {} : { email: fold(change.email) }
         const losesAdmin =
           change.enabled === false || (change.role !== undefined && change.role !== 'admin')
-        const held = sql`(EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND revision = ${revision})
+        const held = sql`(${hasRevision(agents, id, revision)}
           AND ${losesAdmin ? anotherAdmin(id) : sql`1`})`
         const before = await byId(id)
         if (before === undefined) return err({ code: 'refused' })

@@ -10,7 +10,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
-import { batchIf, mentions, revised } from '../precondition.ts'
+import { batchIf, hasRevision, mentions, revised } from '../precondition.ts'
 import {
   agents,
   documentationDocuments as documents,
@@ -95,7 +95,7 @@ export function createDocumentationDocumentRepository(
       }),
     update: (id, revision, document, by) =>
       refused(async () => {
-        const done = await batchIf(database, hasRevision(id, revision), [
+        const done = await batchIf(database, hasRevision(documents, id, revision), [
           ...stepBack({ database, clock }, document.current, id, by),
           database
             .update(documents)
@@ -112,7 +112,7 @@ export function createDocumentationDocumentRepository(
       refused(async () => {
         const found = await rows().where(eq(documents.id, id)).get()
         const title = found?.document.title ?? ''
-        const done = await batchIf(database, hasRevision(id, revision), [
+        const done = await batchIf(database, hasRevision(documents, id, revision), [
           trashStatement(database, clock, {
             kind: 'documentation_document',
             itemId: id,
@@ -186,9 +186,6 @@ const SORT_COLUMNS = {
   version: documents.version,
   title: alphabetical(documents.title),
 } as const
-
-const hasRevision = (id: string, revision: number) =>
-  sql`EXISTS (SELECT 1 FROM documentation_documents WHERE id = ${id} AND revision = ${revision})`
 
 function staffOrder({ sort, order }: ListQuery<DocumentSort>): readonly SQL[] {
   const direction = order === 'asc' ? asc : desc

@@ -8,7 +8,7 @@ import { callbackInboxes, callbackSignatures, callbacks } from '../callback-sche
 import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf, revised } from '../precondition.ts'
+import { batchIf, hasRevision, revised } from '../precondition.ts'
 import { partnerCalls, partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
 
@@ -87,12 +87,8 @@ export function createPartnerRepository(
   clock: Clock,
 ): PartnerRepository {
   const open = async (row: PartnerRow | undefined) => row && openPartner(box, row)
-  const audit = (action: AuditAction, id: string, name: string | SQL, by: Actor): Statement => {
-    const entry = { action, kind: 'partner', itemId: id, title: '' }
-    return typeof name === 'string'
-      ? auditStatement(database, clock, { ...entry, title: name }, by)
-      : auditStatement(database, clock, entry, by, name)
-  }
+  const audit = (action: AuditAction, id: string, title: string | SQL, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'partner', itemId: id, title }, by)
   return {
     byApiKey: async (apiKey) =>
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),
@@ -128,7 +124,7 @@ export function createPartnerRepository(
     async change(id, revision, { secretKey, accessToken, ...change }, by) {
       const sealed = await sealKeys(box, id, { secretKey, accessToken })
       const endsSessions = secretKey !== undefined || change.enabled === false
-      const done = await batchIf(database, hasRevision(id, revision), [
+      const done = await batchIf(database, hasRevision(partners, id, revision), [
         database
           .update(partners)
           .set({
@@ -153,7 +149,7 @@ export function createPartnerRepository(
       return done.ok
     },
     async remove(id, revision, by) {
-      const done = await batchIf(database, hasRevision(id, revision), [
+      const done = await batchIf(database, hasRevision(partners, id, revision), [
         audit('delete', id, nameOf(id), by),
         ...deletion(database, id),
       ])
@@ -235,9 +231,6 @@ export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Part
 type PartnerRow = typeof partners.$inferSelect
 
 const owner = (id: string, column: string) => `partners/${id}/${column}`
-
-const hasRevision = (id: string, revision: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM partners WHERE id = ${id} AND revision = ${revision})`
 
 const nameOf = (id: string): SQL => sql`(SELECT name FROM partners WHERE id = ${id})`
 

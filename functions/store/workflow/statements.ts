@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database, Statement } from '../database.ts'
+import { hasRevision } from '../precondition.ts'
 import type { Row, VersionedKind } from './versioned-kind.ts'
 
 export interface Written {
@@ -17,8 +18,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
   const ownVersion = (status: VersionStatus) => sql`${key} = ${id} AND status = ${status}`
   return {
     exists: (): SQL => sql`EXISTS (SELECT 1 FROM ${items} WHERE id = ${id})`,
-    hasRevision: (revision: number): SQL =>
-      sql`EXISTS (SELECT 1 FROM ${items} WHERE id = ${id} AND revision = ${revision})`,
+    hasRevision: (revision: number): SQL => hasRevision(items, id, revision),
     hasVersion: (status: VersionStatus): SQL =>
       sql`EXISTS (SELECT 1 FROM ${versions} WHERE ${ownVersion(status)})`,
 
