@@ -8,7 +8,7 @@ import type { Ports } from '../../../app-ports.ts'
 import { faqKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
-import { orderCall } from './order.ts'
+import { orderCall, placeOf } from './order.ts'
 import { sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function faqCalls(ports: Ports): readonly AdminCall[] {
@@ -30,14 +30,10 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
       return {
         title: title.trim(),
         content: await sanitize(content),
-        order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
+        order: order ?? (await placeOf(workflow.items, item)),
         translations: await sanitizeTranslations(translations, sanitize),
       }
     },
-  }
-  const nextOrder = async () => {
-    const last = await workflow.items.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
-    return (last.items[0]?.fields.order ?? 0) + 1
   }
   return [
     listContent(area),

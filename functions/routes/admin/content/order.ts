@@ -7,6 +7,7 @@ import { typed } from '#core/content/input/parts.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Actor } from '../../../ports/actor.ts'
+import type { ContentItem, ContentItems } from '../../../store/workflow/content-item.ts'
 import type { Place, Reordered } from '../../../store/workflow/reorder.ts'
 import { done, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS } from '../define-call.ts'
@@ -49,6 +50,17 @@ export function orderCall(ports: Ports, wanted: OrderCall): AdminCall {
       return done(context, await answer())
     },
   })
+}
+
+/** Returns the present place of an item. A new one comes last. */
+export async function placeOf(
+  items: ContentItems<{ readonly order: number }>,
+  item: ContentItem<{ readonly order: number }> | undefined,
+): Promise<number> {
+  const version = item?.draft ?? item?.published
+  if (version != null) return version.fields.order
+  const last = await items.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
+  return (last.items[0]?.fields.order ?? 0) + 1
 }
 
 const places = z

@@ -14,7 +14,7 @@ import {
   showContent,
   writeContent,
 } from './content-calls.ts'
-import { orderCall } from './order.ts'
+import { orderCall, placeOf } from './order.ts'
 import { type Sanitize, sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function useCaseCalls(ports: Ports): readonly AdminCall[] {
@@ -31,10 +31,6 @@ export function useCaseCalls(ports: Ports): readonly AdminCall[] {
 function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
   const workflow = ports.store.workflow.useCase
   const sanitize = sanitizer(ports.work)
-  const nextOrder = async () => {
-    const last = await workflow.items.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
-    return (last.items[0]?.fields.order ?? 0) + 1
-  }
   return {
     path: 'use_case',
     one: 'use_case',
@@ -52,7 +48,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
         slug,
         content: await sanitize(content),
         sections: await Promise.all(sections.map((section) => sanitizeSection(section, sanitize))),
-        order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
+        order: order ?? (await placeOf(workflow.items, item)),
         translations: await sanitizeTranslations(translations, sanitize),
       }
     },
