@@ -56,17 +56,13 @@ export interface NamedItem<Item> {
   find(id: string): Promise<Item | undefined>
 }
 
-interface CallDefinition<Query, Body, Item> {
-  readonly scopes?: readonly TokenScope[]
-  readonly summary: string
+interface CallDefinition<Query, Body, Item>
+  extends Pick<AdminCall, 'scopes' | 'summary' | 'headers' | 'data'>,
+    Partial<Pick<AdminCall, 'paginated' | 'maxBodyBytes'>> {
   readonly query?: z.ZodType<Query>
-  readonly headers?: z.ZodType
   readonly body?: z.ZodType<Body> | 'file'
   /** If the item is missing, `answer` is not called. */
   readonly item?: NamedItem<Item>
-  readonly data: Schema | 'binary'
-  readonly paginated?: boolean
-  readonly maxBodyBytes?: number
   answer(call: Call<Query, Body, Item>): Promise<Response> | Response
 }
 

@@ -19,23 +19,16 @@ import {
   useCase,
   useCaseMenuItem,
 } from '#core/content/model.ts'
-import type { Schema } from '#core/schema.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
+import type { AdminCall } from '../admin/define-call.ts'
 import { listQuery } from '../list-query.ts'
 import { loginRequest, publicKeyRequest } from '../web-auth.ts'
 
-export interface DescribedCall {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
-  /** Relative to its group, parameters as `:id`. */
-  readonly path: string
-  readonly summary: string
-  readonly query?: z.ZodType | undefined
-  readonly headers?: z.ZodType | undefined
-  readonly body?: z.ZodType | 'file' | undefined
-  /** Members of `data`; `binary` for a file. */
-  readonly data: Schema | 'binary'
-  readonly paginated?: boolean
+/** As in the Admin API, with paths relative to the group. */
+export interface DescribedCall
+  extends Pick<AdminCall, 'method' | 'path' | 'summary' | 'query' | 'headers' | 'body' | 'data'>,
+    Partial<Pick<AdminCall, 'paginated'>> {
   /** Required access; public if unset. */
   readonly access?: 'partner' | 'preview'
   /** True if the number of calls is limited. */
