@@ -184,13 +184,7 @@ async function bench(document: string): Promise<void> {
     }
   }
   if (values.peers) {
-    const peerOperation = {
-      operationId: operation.operationId ?? '',
-      method: operation.method.toUpperCase(),
-      path: operation.path,
-      tag: operation.tags[0] ?? '',
-    }
-    for (const peer of await buildPeers(document, peerOperation, scratch)) {
+    for (const peer of await buildPeers(document, operation, scratch)) {
       if ('reason' in peer) {
         say(`  ${peer.name}: couldn't be measured: ${peer.reason}`)
         continue

@@ -225,17 +225,7 @@ async function starlightOf(
   scratch: string,
   say: (line: string) => void,
 ): Promise<Peer | undefined> {
-  const [peer] = await buildPeers(
-    document,
-    {
-      operationId: operation.operationId ?? '',
-      method: operation.method.toUpperCase(),
-      path: operation.path,
-      tag: operation.tags[0] ?? '',
-    },
-    scratch,
-    ['starlight'],
-  )
+  const [peer] = await buildPeers(document, operation, scratch, ['starlight'])
   if (peer && !('reason' in peer)) return peer
   say(`starlight-openapi couldn't be measured: ${peer?.reason ?? 'unknown reason'}`)
   return undefined

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Operation } from '#core/openapi/model.ts'
 
 export interface Peer {
   readonly name: string
@@ -25,22 +26,16 @@ const HEAP_MB = 8_000
 const INSTALL_TIMEOUT_MS = 300_000
 const BUILD_TIMEOUT_MS = 600_000
 
-/** The operation whose page is opened, as the peers name it in their URLs. */
-export interface PeerOperation {
-  readonly operationId: string
-  /** In uppercase. */
-  readonly method: string
-  readonly path: string
-  /** The operation's first tag. */
-  readonly tag: string
-}
-
 const PEERS = { starlight, redoc, scalar }
 
-/** Installs and builds each peer in a separate folder under `scratch`. */
+/**
+ * Installs and builds each peer in a separate folder under `scratch`.
+ *
+ * @param operation - whose page is opened
+ */
 export async function buildPeers(
   document: string,
-  operation: PeerOperation,
+  operation: Operation,
   scratch: string,
   names: readonly (keyof typeof PEERS)[] = ['starlight', 'redoc', 'scalar'],
 ): Promise<readonly (Peer | PeerFailure)[]> {
@@ -65,7 +60,7 @@ export async function buildPeers(
 
 async function starlight(
   document: string,
-  { operationId }: PeerOperation,
+  { operationId = '' }: Operation,
   folder: string,
 ): Promise<Peer> {
   await install(folder, ['astro', '@astrojs/starlight', 'starlight-openapi'])
@@ -99,21 +94,25 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 }
 
 /** Redoc 2 renders in the browser, the usual setup. */
-async function redoc(document: string, operation: PeerOperation, folder: string): Promise<Peer> {
+async function redoc(document: string, operation: Operation, folder: string): Promise<Peer> {
   await install(folder, ['redoc@2.5.0'])
   return inBrowser('Redoc', document, folder, {
     bundle: join('redoc', 'bundles', 'redoc.standalone.js'),
     start: "Redoc.init('/openapi.yaml',{},document.getElementById('app'))",
-    path: `/#operation/${operation.operationId}`,
+    path: `/#operation/${operation.operationId ?? ''}`,
   })
 }
 
-async function scalar(document: string, operation: PeerOperation, folder: string): Promise<Peer> {
+async function scalar(
+  document: string,
+  { method, path, tags: [tag = ''] }: Operation,
+  folder: string,
+): Promise<Peer> {
   await install(folder, ['@scalar/api-reference'])
   return inBrowser('Scalar', document, folder, {
     bundle: join('@scalar', 'api-reference', 'dist', 'browser', 'standalone.js'),
     start: "Scalar.createApiReference('#app',{url:'/openapi.yaml'})",
-    path: `/#tag/${slugOf(operation.tag)}/${operation.method}${operation.path}`,
+    path: `/#tag/${slugOf(tag)}/${method.toUpperCase()}${path}`,
   })
 }
 
