@@ -6,7 +6,7 @@ import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
-import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { callApp, pageForm, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 
@@ -53,25 +53,14 @@ beforeEach(async () => {
   return () => worker.close()
 })
 
-const call = (path: string, init: RequestInit = {}) =>
-  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
+const call = (path: string, init?: RequestInit) => callApp(ports, path, init)
 const open = (path: string, session = cookie) => call(path, { headers: { Cookie: session } })
 const pageOf = async (path: string, session = cookie) => (await open(path, session)).text()
 
 const post = (
   fields: Record<string, string>,
   { path = '/certification', session = cookie, headers = {} } = {},
-) =>
-  call(path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Cookie: session,
-      Origin: 'http://portal.test',
-      ...headers,
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
+) => call(path, pageForm(fields, { Cookie: session, ...headers }))
 
 async function startRun(): Promise<string> {
   const location = (await post({ act: 'start' })).headers.get('Location') ?? ''

@@ -8,7 +8,7 @@ import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
-import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { callApp, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { CERTIFICATION_LIMITS, certificationRoutes } from './certification.ts'
@@ -44,8 +44,7 @@ beforeEach(async () => {
   return () => worker.close()
 })
 
-const call = (path: string, init: RequestInit = {}) =>
-  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
+const call = (path: string, init?: RequestInit) => callApp(ports, path, init)
 
 async function web(path = '', method = 'GET', session = bearer) {
   const response = await call(`${RUNS}${path}`, {

@@ -6,8 +6,13 @@ import { compileText } from '../../tests/support/compile-text.ts'
 import { correctReceiver, type Receiver } from '../../tests/support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
-import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
-import { createApp } from '../app.ts'
+import {
+  appOf,
+  callApp,
+  pageForm,
+  startWorker,
+  type TestWorker,
+} from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { DELIVERY_LIMIT, PROOF_LIMIT } from '../deliveries/limits.ts'
 import { sendDue } from '../deliveries/send-due.ts'
@@ -41,7 +46,6 @@ const CALLBACK = 'post /orders|done'
 
 let worker: TestWorker
 let ports: Ports
-let app: ReturnType<typeof createApp>
 let partnerId: string
 let cookie: string
 let receiver: Receiver
@@ -71,7 +75,7 @@ beforeEach(async () => {
     fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html', ETag: 'x' } }),
   }
   const documents = documentsOf(() => [currentDocument(compiled)])
-  serve({ ...worker.ports, site, documents, partnerSystem })
+  ports = { ...worker.ports, site, documents, partnerSystem }
   const keys = { apiKey: 'gp_demo_one', secretKey: 'gp_secret_one' }
   const created = await addPartner(ports.store, keys)
   partnerId = created.id
@@ -80,27 +84,12 @@ beforeEach(async () => {
   return () => worker.close()
 })
 
-function serve(changed: Ports): void {
-  ports = changed
-  app = createApp(ports, testConfig())
-}
-
-const call = (path: string, init: RequestInit = {}) =>
-  app.request(new Request(new URL(path, 'http://portal.test'), init))
+const call = (path: string, init?: RequestInit) => callApp(ports, path, init)
 const pageOf = async (path = '/callback/deliveries') =>
   (await call(path, { headers: { Cookie: cookie } })).text()
 
 const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  call('/callback/deliveries', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Cookie: cookie,
-      Origin: 'http://portal.test',
-      ...headers,
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
+  call('/callback/deliveries', pageForm(fields, { Cookie: cookie, ...headers }))
 
 const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
   const response = await submit(fields, headers)
@@ -322,9 +311,9 @@ describe('deliveries', () => {
     const crashing: Ports['partnerSystem'] = () => {
       throw new Error('killed')
     }
-    serve({ ...ports, partnerSystem: crashing })
+    ports = { ...ports, partnerSystem: crashing }
     await send('tampered')
-    serve({ ...ports, partnerSystem: before })
+    ports = { ...ports, partnerSystem: before }
     await sendDue(ports)
     expect(requests).toHaveLength(0)
     worker.clock.advance(60)
@@ -376,10 +365,10 @@ describe('a portal in trouble', () => {
   ])('a callback that a portal $name cannot build is sent later', async ({ trouble }) => {
     await prove()
     const healthy = ports
-    serve({ ...ports, ...trouble })
+    ports = { ...ports, ...trouble }
     await send('valid')
     expect(await newest()).toMatchObject({ state: 'open', attempts: [] })
-    serve(healthy)
+    ports = healthy
     await sendDue(ports)
     expect(requests).toEqual([])
     worker.clock.advance(10)
@@ -459,7 +448,7 @@ describe('the relay', () => {
       const admit = (sender: BodySender) => void senders.push(sender)
       const init = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: '{}' }
       const body = { admit, rejection: undefined, isCutOff: false, whenRejected }
-      await app.request('/callback/relay', init, { clientAddress: '192.0.2.1', body })
+      await appOf(ports).request('/callback/relay', init, { clientAddress: '192.0.2.1', body })
       return senders
     }
     expect(await senderOf(relayToken)).toEqual([{ group: 'partner', id: partnerId }])
@@ -471,7 +460,7 @@ describe('the relay', () => {
     await prove()
     const { partnerSystem } = ports
     let status: number | undefined
-    serve({
+    ports = {
       ...ports,
       partnerSystem: (origin) => ({
         ...partnerSystem(origin),
@@ -482,7 +471,7 @@ describe('the relay', () => {
           return partnerSystem(origin).send(request, signal)
         },
       }),
-    })
+    }
     failure = 400
     await send('valid')
     expect(status).toBe(404)

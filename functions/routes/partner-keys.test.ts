@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPartner } from '../../tests/support/partners.ts'
-import { ORIGIN, startWorker, testConfig } from '../../tests/support/worker.ts'
+import { pageForm, startWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 
 test('a large form gets 413 with a sentence', async () => {
@@ -24,11 +24,7 @@ test('the button logs in with the keys, in its own tab', async () => {
   const partner = await addPartner(store)
   const link = await store.partnerKeyLinks.create(partner, { id: null, name: 'Staff' })
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
-    worker.call(path, {
-      method: 'POST',
-      headers: { Origin: ORIGIN },
-      body: new URLSearchParams(fields),
-    })
+    worker.call(path, pageForm(fields))
   const opened = await post('/auth/keys?ui_locales=id', { code: link?.token ?? '' })
   const page = await opened.text()
   const [, action = ''] = page.match(/<form method="post" action="([^"]+)" target="_blank">/) ?? []

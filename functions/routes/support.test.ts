@@ -11,7 +11,7 @@ import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
 import { addStaff } from '../../tests/support/staff.ts'
-import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { callApp, pageForm, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_SUPPORT_LINKS } from '../store/repositories/support-links.ts'
 
@@ -80,20 +80,11 @@ beforeEach(async () => {
   return () => worker.close()
 })
 
-const call = (path: string, init: RequestInit = {}) =>
-  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
+const call = (path: string, init?: RequestInit) => callApp(ports, path, init)
 const open = (path: string, session = '') =>
   call(path, { headers: { Cookie: session, 'Accept-Language': 'en' } })
 const post = (path: string, fields: Record<string, string>, session = cookie) =>
-  call(path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Cookie: session,
-      Origin: 'http://portal.test',
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
+  call(path, pageForm(fields, { Cookie: session }))
 
 async function share(exchange: SharedExchange = EXCHANGE): Promise<string> {
   return shareForm({ exchange: JSON.stringify(exchange) })

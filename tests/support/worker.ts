@@ -108,6 +108,20 @@ export function appOf(ports: Ports): ReturnType<typeof createApp> {
   return app
 }
 
+/** Calls the app of these ports. @param path - on {@link ORIGIN} */
+export const callApp = async (ports: Ports, path: string, init?: RequestInit): Promise<Response> =>
+  appOf(ports).request(new Request(new URL(path, ORIGIN), init))
+
+/** @returns a form that a browser sends from a page of the portal */
+export const pageForm = (
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit => ({
+  method: 'POST',
+  headers: { Origin: ORIGIN, ...headers },
+  body: new URLSearchParams(fields),
+})
+
 /** @returns a request with a JSON body, for `call` */
 export const json = (body: unknown, method = 'POST'): RequestInit => ({
   method,
