@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
-import { openStaffSession } from '../../tests/support/staff.ts'
+import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { AppEnv, StaffEnv } from '../middleware/app-env.ts'
 import { staffSession } from '../middleware/staff-session.ts'
@@ -16,13 +16,7 @@ beforeEach(async () => {
   worker = await startWorker()
   asked = []
   const { store, clock } = worker.ports
-  const agentId = await store.agents.create({
-    name: 'Sari',
-    email: 'sari@portal.test',
-    productId: 'g-1',
-    role: 'admin',
-    passwordHash: null,
-  })
+  const agentId = await addAccount(store, 'admin')
   const token = await openStaffSession(store, agentId, {
     refreshToken: 'refresh-1',
     refreshDueMs: clock.nowMs() + 600_000,

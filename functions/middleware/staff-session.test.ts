@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
-import { openStaffSession } from '../../tests/support/staff.ts'
+import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Config } from '../config.ts'
 import type { StaffIdentity } from '../ports/staff-identity.ts'
@@ -69,13 +69,7 @@ const call = (cookieOrBearer?: string, path = '/call') => {
 }
 
 async function openSession(role: 'admin' | 'viewer' = 'admin', idToken: string | null = null) {
-  const agentId = await worker.ports.store.agents.create({
-    name: 'Sari',
-    email: `${role}@portal.test`,
-    productId: 'g-1',
-    role,
-    passwordHash: null,
-  })
+  const agentId = await addAccount(worker.ports.store, role)
   const token = await openStaffSession(worker.ports.store, agentId, { idToken })
   return { agentId, cookie: `staff=${token}` }
 }
@@ -119,9 +113,9 @@ test('identifies the agent by cookie and by bearer, without the password', async
   for (const credential of [cookie, 'Bearer 1/admin@portal.test']) {
     expect(await (await call(credential)).json()).toEqual({
       id: agentId,
-      name: 'Sari',
+      name: 'admin',
       email: 'admin@portal.test',
-      productId: 'g-1',
+      productId: 'id-admin',
       role: 'admin',
       enabled: true,
     })

@@ -12,18 +12,26 @@ export interface StaffMember {
   readonly cookie: string
 }
 
-export async function addStaff(
-  { store }: Pick<Ports, 'store'>,
+/** @returns the account's ID */
+export const addAccount = (
+  { agents }: Pick<Store, 'agents'>,
   role: AgentRole,
   name: string = role,
-): Promise<StaffMember> {
-  const id = await store.agents.create({
+): Promise<string> =>
+  agents.create({
     name,
     email: `${name.toLowerCase()}@portal.test`,
     productId: `id-${name}`,
     role,
     passwordHash: null,
   })
+
+export async function addStaff(
+  { store }: Pick<Ports, 'store'>,
+  role: AgentRole,
+  name?: string,
+): Promise<StaffMember> {
+  const id = await addAccount(store, role, name)
   return { id, cookie: `staff=${await openStaffSession(store, id)}` }
 }
 

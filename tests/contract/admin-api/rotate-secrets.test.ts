@@ -7,7 +7,7 @@ import { createStore } from '../../../functions/store/store.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
 import { openMemoryDatabase } from '../../support/memory-database.ts'
 import { addPartner } from '../../support/partners.ts'
-import { openStaffSession } from '../../support/staff.ts'
+import { addAccount, openStaffSession } from '../../support/staff.ts'
 
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const KEYS = { OLD: keyOf(1), NEW: keyOf(2), OTHER: keyOf(3) }
@@ -23,13 +23,7 @@ const storeWith = (key: Uint8Array) => createStore(opened.database, key, fixedCl
 async function fill() {
   const store = storeWith(KEYS.OLD)
   const partner = await addPartner(store)
-  const agentId = await store.agents.create({
-    name: 'Sari',
-    email: 's@p.test',
-    productId: 's',
-    role: 'admin',
-    passwordHash: null,
-  })
+  const agentId = await addAccount(store, 'admin')
   const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
   const cookie = await openStaffSession(store, agentId, tokens)
   return { partner, cookie }
@@ -54,13 +48,7 @@ test('a wrong old key changes nothing', async () => {
 })
 
 test('a wrong old key changes nothing in a portal without partners and one-time codes', async () => {
-  const agentId = await storeWith(KEYS.OLD).agents.create({
-    name: 'Sari',
-    email: 's@p.test',
-    productId: 's',
-    role: 'admin',
-    passwordHash: null,
-  })
+  const agentId = await addAccount(storeWith(KEYS.OLD), 'admin')
   const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
   const cookie = await openStaffSession(storeWith(KEYS.OLD), agentId, tokens)
   expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({
