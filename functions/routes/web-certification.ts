@@ -72,28 +72,19 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
     changed: Result<FoundRun, RunError>,
   ): Promise<Response> {
     if (changed.ok) return show(context, changed.value)
-    switch (changed.error.code) {
-      case 'unknown':
-        return unknownRun(context)
-      case 'limit':
-        return problem(context, 409, LIMIT)
-      case 'signed-off':
-        return problem(context, 409, SIGNED_OFF)
-      case 'incomplete':
-        return problem(context, 409, INCOMPLETE)
-      case 'busy':
-        return problem(context, 503, BUSY)
-      case 'no-plan':
-        return problem(context, 409, NO_PLAN)
-    }
+    const { code } = changed.error
+    if (code === 'unknown') return unknownRun(context)
+    return problem(context, code === 'busy' ? 503 : 409, SENTENCES[code])
   }
   return routes
 }
 
-const LIMIT = `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`
-const SIGNED_OFF = "A run that was signed off doesn't change."
-const INCOMPLETE = 'Not all cases have passed. Submit the run when they have.'
-const NO_PLAN = 'There is no test plan, because no document is enabled or the plan has no cases.'
-const BUSY = 'The run could not be changed now. Try again in a few seconds.'
+const SENTENCES: Readonly<Record<Exclude<RunError['code'], 'unknown'>, string>> = {
+  limit: `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`,
+  'signed-off': "A run that was signed off doesn't change.",
+  incomplete: 'Not all cases have passed. Submit the run when they have.',
+  'no-plan': 'There is no test plan, because no document is enabled or the plan has no cases.',
+  busy: 'The run could not be changed now. Try again in a few seconds.',
+}
 
 const partnerOf = (context: Context<PartnerEnv>): string => context.get('partner').id
