@@ -47,15 +47,17 @@ export interface PartnerLookup {
   byId(id: string): Promise<SandboxPartner | undefined>
 }
 
+export interface AuthorizationContext {
+  readonly compiled: CompiledDocument
+  readonly operation: Operation
+  readonly recipe: SignatureRecipe
+  readonly partners: PartnerLookup
+  readonly nowMs: number
+}
+
 export async function authorize(
   request: UpstreamRequest,
-  context: {
-    readonly compiled: CompiledDocument
-    readonly operation: Operation
-    readonly recipe: SignatureRecipe
-    readonly partners: PartnerLookup
-    readonly nowMs: number
-  },
+  context: AuthorizationContext,
 ): Promise<Result<Authorized, Rejection>> {
   const { recipe, nowMs } = context
   const received = receivedRequest({ ...request, origin: originOf(context) })
@@ -98,7 +100,7 @@ const signsAccessToken = (recipe: SignatureRecipe): boolean =>
 /** A recipe without an identifier doesn't name the sender; the partner who called is then known by the login. */
 async function findPartner(
   { caller }: UpstreamRequest,
-  { recipe, partners }: { readonly recipe: SignatureRecipe; readonly partners: PartnerLookup },
+  { recipe, partners }: AuthorizationContext,
   apiKey: string | undefined,
 ): Promise<SandboxPartner | undefined> {
   if (apiKey !== undefined) return partners.byApiKey(apiKey)
@@ -111,10 +113,8 @@ async function findPartner(
 export const originOf = ({
   compiled,
   operation,
-}: {
-  readonly compiled: CompiledDocument
-  readonly operation: Operation
-}): string => serverOrigin(operation.servers[0] ?? compiled.servers[0])
+}: Pick<AuthorizationContext, 'compiled' | 'operation'>): string =>
+  serverOrigin(operation.servers[0] ?? compiled.servers[0])
 
 /** True if every alternative of the operation's security requires a bearer token. */
 function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
@@ -129,11 +129,7 @@ function demandsBearer(compiled: CompiledDocument, operation: Operation): boolea
 
 function rejectBearer(
   request: UpstreamRequest,
-  context: {
-    readonly compiled: CompiledDocument
-    readonly operation: Operation
-    readonly recipe: SignatureRecipe
-  },
+  context: AuthorizationContext,
   partner: SandboxPartner,
 ): Rejection | undefined {
   // A header can't have a signature and a token.
