@@ -2,23 +2,13 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
-import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
-import type { Config } from '../config.ts'
+import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import type { StaffIdentity } from '../ports/staff-identity.ts'
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
 import type { AppEnv, StaffEnv } from './app-env.ts'
 import { guardedPages } from './guards.ts'
 import { requireRole } from './roles.ts'
 import { staffSession } from './staff-session.ts'
-
-const CONFIG: Config = {
-  secretKey: new Uint8Array(32),
-  publicOrigin: undefined,
-  generalApiOrigin: undefined,
-  productName: 'Gapura',
-  productSlug: 'gapura',
-  logoutUrl: '/goodbye',
-}
 
 const staff: StaffIdentity = {
   verify: async (token) => {
@@ -56,7 +46,7 @@ const call = (cookieOrBearer?: string, path = '/call') => {
     '/',
     guardedPages(
       ports,
-      CONFIG,
+      testConfig(),
       pages.map((name) => ({ path: `/${name}`, guard: name })),
     ),
   )

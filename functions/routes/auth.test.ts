@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
 import { openStaffSession } from '../../tests/support/staff.ts'
-import { cookieOf, ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import {
+  cookieOf,
+  ORIGIN,
+  startWorker,
+  type TestWorker,
+  testConfig,
+} from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
-import type { Config } from '../config.ts'
 import type { SignedIn, StaffSignIn, StaffSignInError } from '../ports/staff-sign-in.ts'
 
-const CONFIG: Config = {
-  secretKey: new Uint8Array(32),
-  publicOrigin: undefined,
-  generalApiOrigin: undefined,
-  productName: 'Gapura',
-  productSlug: 'gapura',
-  logoutUrl: '/goodbye',
-}
 const SARI: SignedIn = {
   subject: 'u-1',
   issuer: 'https://id.test',
@@ -48,7 +45,7 @@ const signIn: StaffSignIn = {
 }
 
 const call = async (path: string, cookie = '', headers = {}, origin = ORIGIN) =>
-  createApp({ ...worker.ports, signIn }, CONFIG).request(
+  createApp({ ...worker.ports, signIn }, testConfig()).request(
     new Request(new URL(path, origin), { headers: { Cookie: cookie, ...headers } }),
     undefined,
     { clientAddress: '192.0.2.1' },
@@ -151,7 +148,7 @@ test("a person from Indonesian pages gets the issuer's pages in Indonesian", asy
       return signIn.begin(locales)
     },
   }
-  const app = createApp({ ...worker.ports, signIn: listening }, CONFIG)
+  const app = createApp({ ...worker.ports, signIn: listening }, testConfig())
   for (const target of ['/id/admin/faq', '/id', '/identity', '/admin']) {
     const path = `/auth/login?redirect-url=${encodeURIComponent(target)}`
     await app.request(new Request(new URL(path, ORIGIN)), undefined, { clientAddress: '192.0.2.1' })

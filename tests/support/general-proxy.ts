@@ -19,7 +19,7 @@ import {
 import type { Store } from '../../functions/store/store.ts'
 import { currentDocument, documentsOf } from './current-document.ts'
 import { addPartner } from './partners.ts'
-import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
+import { ORIGIN, startWorker, type TestWorker, testConfig } from './worker.ts'
 
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
 
@@ -74,15 +74,7 @@ export async function startGeneralProxy(): Promise<GeneralProxy> {
         },
       }
       const ports = { ...worker.ports, documents, upstream }
-      const config = {
-        secretKey: new Uint8Array(32),
-        publicOrigin: undefined,
-        generalApiOrigin: undefined,
-        productName: 'Gapura',
-        productSlug: 'gapura',
-        logoutUrl: '/',
-      }
-      const routes = generalRoutes(ports, config, { ...GENERAL_LIMITS, ...limits })
+      const routes = generalRoutes(ports, testConfig(), { ...GENERAL_LIMITS, ...limits })
       return new Hono().route('/api-general', routes)
     },
     async call(path, init = {}, app = proxy.build()) {
