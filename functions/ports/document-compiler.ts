@@ -61,3 +61,10 @@ export function costlyProblem(limit: WorkLimit, location?: RehearsedLocation): P
   const { key = problem('beginning'), ...where } = location ?? {}
   return { ...problem('document-too-costly', { limit, last: key }), severity: 'error', ...where }
 }
+
+/** Publishing stores the index; a document without one was stored by another program. */
+export async function compileStored(compiler: DocumentCompiler, text: string): Promise<Uint8Array> {
+  const result = await compiler.compile({ text, fileName: 'the published document' })
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value.index
+}

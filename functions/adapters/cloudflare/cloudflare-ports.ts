@@ -4,6 +4,7 @@ import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'
 import { ANSWER_MAX_BYTES } from '../../deliveries/limits.ts'
 import { systemClock } from '../../ports/clock.ts'
+import { compileStored } from '../../ports/document-compiler.ts'
 import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
@@ -56,7 +57,12 @@ export function cloudflarePorts(
   const store = createStore(d1Database(DB), secretKey, clock, environment.retention)
   const blobs = r2BlobStore({ bucket: BLOBS })
   const work = notedWork(inlineWork(), log)
-  const documents = createDocuments({ documents: store.documents, blobs, work, compile })
+  const documents = createDocuments({
+    documents: store.documents,
+    blobs,
+    work,
+    compile: (text) => compileStored(workerCompiler, text),
+  })
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({
     builds: store.builds,
@@ -65,7 +71,7 @@ export function cloudflarePorts(
     log,
     assets: ASSETS,
     hookUrl: deployHookUrl,
-    fetch: (request) => fetch(request),
+    fetch: send,
   })
   return ok({
     config,
@@ -83,7 +89,7 @@ export function cloudflarePorts(
         fetchUpstream({
           origin,
           maxResponseBytes: REFERENCE_MAX_BYTES,
-          fetch: (request) => fetch(request),
+          fetch: send,
         }),
       ),
       partnerSystem: (origin) =>
@@ -91,7 +97,7 @@ export function cloudflarePorts(
           origin,
           maxResponseBytes: ANSWER_MAX_BYTES,
           cutsResponse: true,
-          fetch: (request) => fetch(request),
+          fetch: send,
         }),
       passwords: noStaffPasswords,
       notifier:
@@ -112,7 +118,7 @@ export function cloudflarePorts(
           : fetchUpstream({
               origin: generalApiOrigin,
               maxResponseBytes: MAX_RESPONSE_BYTES,
-              fetch: (request) => fetch(request),
+              fetch: send,
             }),
     },
   })
@@ -127,12 +133,8 @@ function staffPorts(
   return externalSignIn({ settings: () => openId, origin: () => origin, clock: systemClock })
 }
 
-/** Publishing stores the index; a document without one was stored by another program. */
-async function compile(text: string) {
-  const result = await workerCompiler.compile({ text, fileName: 'the published document' })
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value.index
-}
+/** Workers reject `fetch` as a method of another object. */
+const send = (request: Request) => fetch(request)
 
 function assetsManuals(assets: AssetsBinding): Ports['manuals'] {
   return {

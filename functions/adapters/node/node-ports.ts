@@ -5,7 +5,7 @@ import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import type { NotifySettings } from '../../notifications/notify-settings.ts'
 import { isoTime, systemClock } from '../../ports/clock.ts'
-import type { DocumentCompiler } from '../../ports/document-compiler.ts'
+import { compileStored } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Notifier } from '../../ports/notifier.ts'
 import { MAX_RESPONSE_BYTES, type Upstream } from '../../ports/upstream.ts'
@@ -234,13 +234,6 @@ async function updateFirstRun(log: Log, note: () => Promise<void>): Promise<void
   } catch (error) {
     log.error('first-run', { reason: error instanceof Error ? error.message : String(error) })
   }
-}
-
-/** Compiles a document that was stored without its index. */
-async function compileStored(compiler: DocumentCompiler, text: string): Promise<Uint8Array> {
-  const result = await compiler.compile({ text, fileName: 'the published document' })
-  if (!result.ok) throw new Error(result.error.code)
-  return result.value.index
 }
 
 function failure(dataDirectory: string, cause: unknown): string {
