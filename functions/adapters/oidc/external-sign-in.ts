@@ -5,17 +5,19 @@ import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Fetch } from './fetch.ts'
 
-type SignInPorts = Pick<Ports, 'staff' | 'signIn'>
+export type SignInPorts = Pick<Ports, 'staff' | 'signIn'>
 
-/** Loads the OpenID libraries at the first sign-in, so that a start doesn't wait for them. */
-export function externalSignIn(options: {
+export interface ExternalIssuer {
   readonly settings: () => OpenIdSettings
-  /** Origin of the portal in the browser. */
+  /** Origin of the portal in the browser, to which the issuer redirects people. */
   readonly origin: () => string
   readonly clock: Clock
   /** The platform's by default. */
   readonly fetch?: Fetch
-}): SignInPorts {
+}
+
+/** Loads the OpenID libraries at the first sign-in, so that a start doesn't wait for them. */
+export function externalSignIn(options: ExternalIssuer): SignInPorts {
   let loading: Promise<SignInPorts> | undefined
   const loaded = (): Promise<SignInPorts> => {
     loading ??= import('./openid-ports.ts').then(({ openIdPorts }) => openIdPorts(options))

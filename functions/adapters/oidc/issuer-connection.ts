@@ -1,19 +1,14 @@
 /** Connection to an OpenID issuer; discovery and keys are cached. */
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
-import type { OpenIdSettings } from '../../auth/openid-settings.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { ExternalIssuer } from './external-sign-in.ts'
 import type { Fetch } from './fetch.ts'
 
 /** The issuer's metadata and keys are requested again after this. */
 const METADATA_TTL_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
 
-export interface IssuerConnection {
-  settings(): OpenIdSettings
-  /** Origin of the portal, to which the issuer redirects people. */
-  origin(): string
-  readonly clock: Clock
+export interface IssuerConnection extends Required<ExternalIssuer> {
   /** @returns the issuer's metadata; a failure is not cached */
   server(): Promise<Result<oauth.AuthorizationServer, UnavailableError>>
   client(): oauth.Client
@@ -21,16 +16,10 @@ export interface IssuerConnection {
   /** Options of every `oauth4webapi` call: fetch function and timeout. */
   options(): RequestOptions
   readonly jwksCache: oauth.JWKSCacheInput
-  readonly fetch: Fetch
 }
 
 /** @param options - functions, because the embedded issuer's origin is known once it listens */
-export function connectIssuer(options: {
-  readonly settings: () => OpenIdSettings
-  readonly origin: () => string
-  readonly clock: Clock
-  readonly fetch: Fetch
-}): IssuerConnection {
+export function connectIssuer(options: Required<ExternalIssuer>): IssuerConnection {
   const { settings, clock } = options
   let known: { server: oauth.AuthorizationServer; issuer: string; endsMs: number } | undefined
   const requestOptions = (): RequestOptions => ({
