@@ -137,7 +137,7 @@ const ANGLE: Units = { '': 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 }
 
 /** @returns NaN for other units, and for what isn't a number */
 function numberIn(text: string, units: Units): number {
-  const [, digits = '', unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(text) ?? []
+  const [, digits = '', unit = ''] = /^([+-]?\d{0,20}\.?\d{0,20})([a-z%]{0,5})$/.exec(text) ?? []
   return Number.parseFloat(digits) * (units[unit] ?? Number.NaN)
 }
 

@@ -105,7 +105,7 @@ function decodeGuide(
 /** Returns the text of a heading of the first level, without the closing `#` that CommonMark allows. */
 function headingIn(line = ''): string | undefined {
   const text = line.startsWith('# ') ? line.slice(2).trim() : ''
-  return text.replace(/(?:^|\s+)#+$/, '') || undefined
+  return text.replace(/(?:^|\s{1,50})#{1,50}$/, '') || undefined
 }
 
 /** Directives that the page couldn't render. */
