@@ -451,3 +451,11 @@ paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref
     },
   })
 })
+
+test('a text without indentation gives a few errors, not one for each later line', () => {
+  const later = Array.from({ length: 20 }, (_, index) => `  /p${index}:\n    get: {}\n`)
+  const text = `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: 'A\n\nB.\nC: d'\n${later.join('')}`
+  const errors = parseDocument(text).problems.filter(({ code }) => code === 'yaml-syntax')
+  expect(errors[0]?.line).toBe(6)
+  expect(errors.length).toBeLessThanOrEqual(5)
+})

@@ -18,8 +18,10 @@ export interface ReadText {
   readonly problems: readonly Problem[]
 }
 
-/** A broken file gives one error per line; readers need no more than these. */
+/** Findings that do not depend on each other. */
 const MAX_SYNTAX_PROBLEMS = 50
+/** After a quote without its end, each line is another error: most errors follow from the first ones. */
+const MAX_SYNTAX_ERRORS = 5
 
 export function readText(source: string, fileName: string): ReadText {
   const locator = createLocator(
@@ -97,7 +99,7 @@ function recoverYaml(
   })
   // A bracket that isn't closed is several errors at one place.
   const distinct = new Map(errors.map((error) => [`${error.code} ${error.pos[0]}`, error]))
-  for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_PROBLEMS)) {
+  for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_ERRORS)) {
     const position = locator.locateOffset(error.pos[0])
     const file = quote(fileName)
     if (error.code === 'MULTIPLE_DOCS') {
