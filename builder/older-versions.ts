@@ -1,5 +1,4 @@
 /** Renders the older versions of the documentation, or reuses them from the live release. */
-
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
-
 import { Hono } from 'hono'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'

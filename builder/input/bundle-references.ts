@@ -1,5 +1,4 @@
 /** A description in several files as one that holds the others. */
-
 import { type ReferenceReader, referredFiles } from '#core/openapi/bundle/resolved-references.ts'
 import { selfContained } from '#core/openapi/bundle/self-contained.ts'
 import { isObject } from '#core/openapi/json-value.ts'

@@ -1,5 +1,4 @@
 /** The OIDC_* environment variables: the issuer that signs staff in, and the people it may send. */
-
 import { z } from 'zod'
 import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'

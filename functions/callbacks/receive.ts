@@ -1,5 +1,4 @@
 /** Prepares a callback for a partner's inbox, without data that must not be stored. */
-
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { CallbackPage } from '#core/api/callbacks.ts'
 import { essenceOf } from '#core/media-type.ts'

@@ -1,5 +1,4 @@
 /** A run as the Web API returns it. */
-
 import type {
   CertificationCall,
   CertificationCase,

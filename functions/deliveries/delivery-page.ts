@@ -1,5 +1,4 @@
 /** HTML of the page for test callbacks: what the worker writes into the built page. */
-
 import { html } from 'hono/html'
 import { ADDRESS_PROBLEMS } from '#core/deliveries/callback-address.ts'
 import {

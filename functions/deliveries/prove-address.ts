@@ -1,5 +1,4 @@
 /** Proves that a partner controls an address: its system answers a signed challenge with the value in it. */
-
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import type { AttemptError } from '#core/deliveries/delivery.ts'
 import { own, readJson } from '#core/openapi/json-value.ts'

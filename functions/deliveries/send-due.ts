@@ -1,5 +1,4 @@
 /** Sends deliveries to the addresses of partners. Called after a press, by the timer, and by the cron trigger. */
-
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import { type AttemptError, withLost } from '#core/deliveries/delivery.ts'
 import { recipeOf } from '../ports/documents.ts'

@@ -1,5 +1,4 @@
 /** Guards of pages (specification §6): they redirect a browser where a call would answer 401. */
-
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'

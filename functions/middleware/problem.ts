@@ -1,5 +1,4 @@
 /** Errors in responses: RFC 9457 problem details that are also the portal's error envelope. */
-
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '#core/api/envelope.ts'

@@ -1,5 +1,4 @@
 /** Lets an agent through whose role a call names, or a program whose scope it names. Behind `staffSession`. */
-
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AgentRole, TokenScope } from '#core/api/admin.ts'

@@ -1,5 +1,4 @@
 /** The NOTIFY_* environment variables: a webhook or a mail server that reports to staff. */
-
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 

@@ -1,5 +1,4 @@
 /** Requests a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
-
 import type { ApiError } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import type { Result } from '#core/result.ts'

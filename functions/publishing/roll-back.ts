@@ -1,5 +1,4 @@
 /** Checks and responses of a rollback that all build triggers share. */
-
 import { apiError } from '#core/api/errors/api-error.ts'
 import { note, writeNote } from '#core/api/notes/note.ts'
 import { type ReleaseTimes, releaseTime } from '#core/api/release-time.ts'

@@ -1,5 +1,4 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
-
 import { apiErrorText } from '#core/api/errors/api-error.ts'
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/problem.ts'

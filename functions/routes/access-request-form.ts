@@ -1,5 +1,4 @@
 /** `POST /form`: a visitor requests API credentials, with JSON or a plain form. */
-
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'

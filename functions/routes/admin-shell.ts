@@ -1,5 +1,4 @@
 /** Pages of the release that scripts fill: `/admin` with everything below it, and previews of drafts. */
-
 import { type Context, Hono } from 'hono'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'

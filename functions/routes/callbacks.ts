@@ -1,5 +1,4 @@
 /** `POST /callback/doc-signing` and `/callback/register`: show and store callbacks of a partner API. */
-
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { CallbackVerification } from '#core/api/callback-records.ts'

@@ -1,5 +1,4 @@
 /** Pages of one entry: a missing entry redirects to /403 (specification §4 and §8). */
-
 import { Hono } from 'hono'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'

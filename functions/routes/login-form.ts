@@ -1,5 +1,4 @@
 /** Login and logout for browsers without JavaScript: plain forms that redirect to a page. */
-
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'

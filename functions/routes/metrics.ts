@@ -1,5 +1,4 @@
 /** `/metrics` in the Prometheus text format: with METRICS_TOKEN, else only for this machine. */
-
 import { type Context, Hono } from 'hono'
 import { BUILD_STATUSES } from '#core/api/admin.ts'
 import { bearerToken } from '#core/bearer-token.ts'

@@ -1,5 +1,4 @@
 /** Responses of the sandbox other than the documented one. */
-
 import { isList, isObject, type JsonObject, own, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { ErrorAnswer, ErrorCase } from '#core/signature/language/model.ts'

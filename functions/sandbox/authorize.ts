@@ -1,5 +1,4 @@
 /** Validates API key, timestamp, signature and bearer of a sandbox request, and explains an error. */
-
 import { bearerToken } from '#core/bearer-token.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'

@@ -1,5 +1,4 @@
 /** Reads forms, URL-encoded or multipart, as the JSON value that their schema describes. */
-
 import { isJsonType } from '#core/media-type.ts'
 import { type JsonObject, jsonOrText } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'

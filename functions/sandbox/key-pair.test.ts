@@ -1,5 +1,4 @@
 /** Requests that are signed with a key pair. */
-
 import { expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'

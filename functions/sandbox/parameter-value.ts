@@ -1,5 +1,4 @@
 /** Finds a parameter in a request and reverses its serialization (OpenAPI "Style Values"). */
-
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import { DELIMITERS, rulesOf } from '#core/openapi/wire/serialize.ts'

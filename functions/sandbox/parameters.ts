@@ -1,5 +1,4 @@
 /** Validates the parameters of a sandbox request against the document. */
-
 import type {
   CompiledDocument,
   JsonSchema,

@@ -1,5 +1,4 @@
 /** Token endpoints: client credentials in the body, an access token in the answer. */
-
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'

@@ -1,5 +1,4 @@
 /** Who calls under load, and what each of them expects. */
-
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'

@@ -3,7 +3,6 @@
  * memory of a portal that is started for it. Requests leave at a fixed rate, whether earlier ones have
  * been answered or not, so that a slow portal shows as latency and not as fewer requests.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,6 @@
  * its release prepared, a person reads what changes, and then publishes. Edits an operation, and a question
  * that a person opens and writes first.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Arguments of `diff`, with errors a person can act on. */
-
 import { parseArgs } from 'node:util'
 import { LEVELS, type Level } from '#core/openapi/diff/rules/rule.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'

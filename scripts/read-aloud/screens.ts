@@ -1,5 +1,4 @@
 /** One page of each kind, and each screen and dialog of the admin area, on a portal with demo content. */
-
 import { hrefTo } from '#core/site/href.ts'
 import { admin as adminEn } from '../../src/i18n/en/admin.ts'
 import { adminMenu as menuEn } from '../../src/i18n/en/admin-menu.ts'

@@ -2,7 +2,6 @@
  * A call that blocks the page: a full-screen overlay covers it until the response, for at least 200
  * ms (specification §9, "minimum fetch delay"), so that a fast response doesn't flash.
  */
-
 import { make } from './shared/make-element.ts'
 
 const MINIMUM_DELAY_MS = 200

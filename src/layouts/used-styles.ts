@@ -1,7 +1,6 @@
 /**
  * Reduces stylesheets to the rules that a page uses, and their custom properties to those that the rules use.
  */
-
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 
 /** A declaration or a statement, or a rule. */

@@ -8,7 +8,6 @@
  * show the partner's name before the worker has responded, and the other tabs notice a login. It
  * proves nothing. Empty after a logout. Other content is dropped; a later shape raises `version`.
  */
-
 import { atom, type ReadableAtom } from 'nanostores'
 import { SESSION_MARK, UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'

@@ -1,5 +1,4 @@
 /** The contract of every database: deliveries are a queue that loses nothing and sends nothing twice. */
-
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Attempt, RETAINED_DELIVERIES } from '#core/deliveries/delivery.ts'

@@ -1,5 +1,4 @@
 /** The report of a run is verified with OpenSSL alone. */
-
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** Runs of a test plan: a correct client passes, and each client with one mistake fails at the right case. */
-
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CertificationRun } from '#core/api/certification.ts'

@@ -1,5 +1,4 @@
 /** The contract of every database: runs and plans change in one step, and are bounded. */
-
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'

@@ -1,5 +1,4 @@
 /** Starts on incomplete data folders, and programs that use the folder of a running portal. */
-
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** The relays, run as the page prints them: a first signed callback reaches a server on the same computer. */
-
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** The contract of every database: a check and the write that depends on it are one step. */
-
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withoutReason } from '#core/api/callback-records.ts'

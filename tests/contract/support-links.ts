@@ -1,5 +1,4 @@
 /** The contract of every database: support links are bounded, expire, and leave nothing behind. */
-
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_BODY } from '#core/support/shared-exchange.ts'

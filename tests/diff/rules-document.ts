@@ -1,5 +1,4 @@
 /** Generates `docs/diff-rules.md` from the rules, their cases and their texts. */
-
 import { describeChange } from '#core/openapi/diff/describe-change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import { LEVELS } from '#core/openapi/diff/rules/rule.ts'

@@ -1,5 +1,4 @@
 /** One captured request names the dialect or preset that signed it. */
-
 import { expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'

@@ -1,5 +1,4 @@
 /** Requests of documents with a preset: signed as the playground signs, verified as the sandbox does. */
-
 import { expect, test } from 'vitest'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'

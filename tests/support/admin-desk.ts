@@ -1,5 +1,4 @@
 /** The admin area as staff have it open: the elements of every screen, found by the person's words. */
-
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { AgentRole } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'

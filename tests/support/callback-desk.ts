@@ -1,5 +1,4 @@
 /** A worker with two partners who receive callbacks, made anew for each test. */
-
 import { afterEach, beforeEach } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'

@@ -1,5 +1,4 @@
 /** The proxy of the general API: a test sees its requests and chooses the upstream's responses. */
-
 import { Hono } from 'hono'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'

@@ -1,5 +1,4 @@
 /** Operation data for tests: one POST with a JSON body, unless a test overrides it. */
-
 import type { MediaType, Operation } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { OperationData } from '#core/site/operation-data.ts'

@@ -1,5 +1,4 @@
 /** The playground of a page, opened by a logged-in partner. */
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#core/site/site.ts'
 import type { FirstRun } from './browser.ts'

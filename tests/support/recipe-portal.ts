@@ -3,7 +3,6 @@
  * built, the worker with its sandbox, and a partner. `node tests/support/recipe-portal.ts openapi.yaml`
  * prints its origin.
  */
-
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

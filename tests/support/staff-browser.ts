@@ -1,5 +1,4 @@
 /** Members of staff in a browser: their sessions are opened in the portal's own database. */
-
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { isNotNull } from 'drizzle-orm'

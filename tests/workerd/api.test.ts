@@ -1,5 +1,4 @@
 /** A deployed portal under workerd: the result of `npm run deploy` on a Node portal's folder. */
-
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** Mintlify: `docs.json`, and the older `mint.json`. */
-
 import type { Language } from '#core/site/site.ts'
 import { cause } from '../folder-problem.ts'
 import { parseFrontMatter } from '../front-matter.ts'

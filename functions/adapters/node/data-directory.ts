@@ -1,5 +1,4 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
-
 import { randomBytes } from 'node:crypto'
 import { access, chmod, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

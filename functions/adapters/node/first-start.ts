@@ -1,5 +1,4 @@
 /** Fills an empty data folder: the staff account, the demo content and its partner. */
-
 import type { FirstContent } from '#core/content/demo-content.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'

@@ -3,7 +3,6 @@
  * release. While the file exists, no other release goes live. It belongs to the releases, not to the
  * database: a restored backup has neither.
  */
-
 import { existsSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

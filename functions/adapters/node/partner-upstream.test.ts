@@ -1,5 +1,4 @@
 /** No callback reaches a private address, regardless of how a partner writes it. */
-
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'

@@ -1,5 +1,4 @@
 /** Selects the process that builds: the idle one, or a new one if that has ended. */
-
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { note, writeNote } from '#core/api/notes/note.ts'

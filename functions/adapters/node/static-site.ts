@@ -1,5 +1,4 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
-
 import { join } from 'node:path'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { hrefTo, languageAt } from '#core/site/href.ts'

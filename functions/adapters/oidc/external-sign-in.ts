@@ -1,5 +1,4 @@
 /** The ports of staff sign-in with an external issuer: no platform import, for Node and Workers. */
-
 import type { Ports } from '../../app-ports.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,5 +1,4 @@
 /** Both ports of staff sign-in over one connection to the issuer. */
-
 import type { ExternalIssuer, SignInPorts } from './external-sign-in.ts'
 import { networkFetch } from './fetch.ts'
 import { connectIssuer } from './issuer-connection.ts'

@@ -1,5 +1,4 @@
 /** The ports of staff sign-in on Node: the issuer of the environment, or the embedded one. */
-
 import { err } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'

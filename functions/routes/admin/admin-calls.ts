@@ -1,5 +1,4 @@
 /** All calls of the Admin API (specification §7, and the product's additions). */
-
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import { agentCalls } from './agents.ts'

@@ -1,5 +1,4 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
-
 import { z } from 'zod'
 import { AGENT_ROLES, agentRecord, signedInAgent } from '#core/api/admin.ts'
 import { apiError } from '#core/api/errors/api-error.ts'

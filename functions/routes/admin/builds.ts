@@ -1,5 +1,4 @@
 /** Builds of the site: requests, progress and rollbacks. */
-
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'

@@ -1,5 +1,4 @@
 /** One call of the Admin API as data: used by routing, roles, the API's description and the matrix test. */
-
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { AgentRole, TokenScope } from '#core/api/admin.ts'

@@ -1,5 +1,4 @@
 /** A one-time link as the Admin API returns it. */
-
 import type { oneTimeLink } from '#core/api/admin.ts'
 import type { Decoded } from '#core/schema.ts'
 import type { OneTimeLink } from '../../ports/one-time-link.ts'

@@ -1,5 +1,4 @@
 /** Files of the Admin API: images uploaded by staff, and the user manual. */
-
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'

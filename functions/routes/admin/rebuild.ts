@@ -1,5 +1,4 @@
 /** Requests a new release after a write that readers should see. */
-
 import { apiErrorText } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import type { Ports } from '../../app-ports.ts'

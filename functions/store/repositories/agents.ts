@@ -1,5 +1,4 @@
 /** Staff accounts. At least one enabled administrator always remains. */
-
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
 import type { AuditAction } from '#core/api/audit-actions.ts'

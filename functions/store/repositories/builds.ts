@@ -1,5 +1,4 @@
 /** Requested builds and their results. */
-
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'

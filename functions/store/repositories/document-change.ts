@@ -1,5 +1,4 @@
 /** Common parts of every document change: its revision, time, author and line in the audit log. */
-
 import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'

@@ -1,5 +1,4 @@
 /** Drafts of documents. */
-
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { scheduleAction } from '../audit.ts'

@@ -1,5 +1,4 @@
 /** The menu of the site: one tree, published and draft. */
-
 import { eq, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'

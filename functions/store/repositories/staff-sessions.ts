@@ -1,5 +1,4 @@
 /** Browser sessions of staff. The cookie is stored as a digest, the issuer's tokens encrypted. */
-
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { IssuerTokens } from '../../ports/staff-sign-in.ts'

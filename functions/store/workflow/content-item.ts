@@ -1,5 +1,4 @@
 /** One item of content with both versions, and how it is read. */
-
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database } from '../database.ts'

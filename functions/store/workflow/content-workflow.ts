@@ -1,5 +1,4 @@
 /** Draft and published versions: every transition is one batch, bound to the revision it was based on. */
-
 import { sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { AuditAction } from '#core/api/audit-actions.ts'

@@ -1,5 +1,4 @@
 /** The SQL of the workflow: each function builds one statement of a batch. */
-
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database, Statement } from '../database.ts'

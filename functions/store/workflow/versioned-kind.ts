@@ -1,5 +1,4 @@
 /** Tables of the three kinds of content with draft and published versions. */
-
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type {

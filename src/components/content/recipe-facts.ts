@@ -2,7 +2,6 @@
  * Replaces `{{name}}` in a guide by details of the published document's recipe, so that guides on
  * other topics name the correct headers too. docs/make-it-yours.md lists the names.
  */
-
 import { inOneLine } from '#core/in-one-line.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'

@@ -1,5 +1,4 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
-
 import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import { isJson } from '#core/signature/json/json-layout.ts'

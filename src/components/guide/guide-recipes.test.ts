@@ -1,5 +1,4 @@
 /** Guides about signing, for a document of any recipe. */
-
 import { expect, test } from 'vitest'
 import { isObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'

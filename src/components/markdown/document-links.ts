@@ -1,5 +1,4 @@
 /** Resolves links in a document's texts to this site (core/site/document-links.ts). */
-
 import { decodeEntities } from '#core/content/decode-entities.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 import { escapeHtml } from '#core/escape-html.ts'

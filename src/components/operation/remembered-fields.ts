@@ -2,7 +2,6 @@
  * Caches the field trees of one document: named schemas appear on many pages, each in two
  * languages.
  */
-
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
 import { type DescribeOptions, describeSchema } from '#core/openapi/schema/describe-schema.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'

@@ -1,5 +1,4 @@
 /** Prints an operation's request as a program in every language, filled from its examples. */
-
 import {
   type Alternative,
   alternativesOf,

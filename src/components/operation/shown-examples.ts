@@ -1,5 +1,4 @@
 /** Examples of a body as shown: the document's own, else one built from the schema. */
-
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleText } from '#core/openapi/example/example-text.ts'
 import { imageSources, wholeExample } from '#core/openapi/example/whole-example.ts'

@@ -1,5 +1,4 @@
 /** Decides how requests to a site's API are signed. */
-
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { withExample } from '#core/site/recipe-example.ts'

@@ -1,5 +1,4 @@
 /** Describes a step in the terms of the recipe. */
-
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type RequestToSign,

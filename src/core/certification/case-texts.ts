@@ -1,5 +1,4 @@
 /** Texts of a case, as codes: its title, the call that it waits for, and what to do. */
-
 import { certification } from '../../i18n/all/certification.ts'
 import { type CodedText, wordsIn } from '../coded-text.ts'
 import { operationName } from '../openapi/http-methods.ts'

@@ -1,7 +1,6 @@
 /**
  * Version or date of introduction, sunset, and reason for deprecation. OpenAPI has only extensions for these.
  */
-
 import { type JsonObject, own, scalarText, text } from './json-value.ts'
 import type { Lifecycle } from './model.ts'
 

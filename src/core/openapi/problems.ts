@@ -2,7 +2,6 @@
  * Collects problems with their position in the source, up to a limit, so that a hostile document can't flood
  * the list.
  */
-
 import { type Location, pointerOf } from './pointer.ts'
 import {
   type Problem,

@@ -1,7 +1,6 @@
 /**
  * Stage 1: a request independent of the programming language. The printers of stage 2 turn it into source code.
  */
-
 import { type AuthorizationPart, bearer } from '#core/authorization/place-credential.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'

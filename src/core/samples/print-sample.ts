@@ -1,5 +1,4 @@
 /** Runnable requests in every language of the portal: plan once, print per language. */
-
 import {
   type Language,
   type Lines,

@@ -2,7 +2,6 @@
  * Transfer format of names: one file with all entries, and files of fields and words of texts by initial
  * letter. Columns compress to half the size of rows.
  */
-
 import { allEntries, isList, own, text, texts } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { decodedOrSame } from '../percent-decode.ts'

@@ -2,7 +2,6 @@
  * Explains an error of the sandbox in the page's language, by its reason and the IDs of its
  * mistakes.
  */
-
 import type { mistakes } from '../../i18n/en/mistakes.ts'
 import type { sandboxError } from '../../i18n/en/sandbox-error.ts'
 import { allEntries, isList, isObject, own, text } from '../openapi/json-value.ts'

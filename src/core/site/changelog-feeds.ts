@@ -1,5 +1,4 @@
 /** The changelog as RSS 2.0 and as Atom (RFC 4287), in every language. */
-
 import type { Changelog } from '#core/content/model.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { translationIn } from '#core/content/translation.ts'

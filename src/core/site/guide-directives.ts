@@ -2,7 +2,6 @@
  * `::name{member="value"}` on a separate line of a guide inserts computed content, so that no
  * example of a signature is typed by hand. Without members, it is `::name`.
  */
-
 import { createFenceReader } from '../code-fence.ts'
 import { SIGNATURE_STEPS } from '../signature/sign-request.ts'
 

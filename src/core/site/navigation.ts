@@ -1,5 +1,4 @@
 /** Navigation around a page: sidebar, breadcrumb, neighbors, title. */
-
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'

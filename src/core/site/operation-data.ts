@@ -1,5 +1,4 @@
 /** The part of the document that the playground of one operation needs. The browser loads nothing else. */
-
 import { type UsedValues, valuesUsedBy } from '#core/openapi/example/used-values.ts'
 import type {
   CompiledDocument,

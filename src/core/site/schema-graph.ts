@@ -1,5 +1,4 @@
 /** Which named schemas refer to which: the graph that closures are taken from. */
-
 import { isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import { impliedNames } from '#core/openapi/schema/variants.ts'

@@ -1,5 +1,4 @@
 /** Files of a release in addition to its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects, offline texts. */
-
 import { feeds } from '../../i18n/all/feeds.ts'
 import { offline } from '../../i18n/all/offline.ts'
 import { pages } from '../../i18n/en/pages.ts'

@@ -1,5 +1,4 @@
 /** Data that pages are rendered from. `buildSite` builds it once per release, and every view reads it. */
-
 import type { CallbackPage } from '#core/api/callbacks.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'

@@ -1,5 +1,4 @@
 /** Portal settings that the shell page passes to the island. */
-
 import { createContext, use } from 'react'
 import { CONTENT_LANGUAGES } from '#core/content/translation.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'

@@ -1,5 +1,4 @@
 /** The partner's callback URLs, to copy and to replace. */
-
 import type { CallbackAddresses } from '#core/api/callback-records.ts'
 import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'

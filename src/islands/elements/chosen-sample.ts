@@ -1,5 +1,4 @@
 /** Builds samples of another body, or with every field, on demand, so that no page contains them. */
-
 import { serverUrl } from '#core/site/server-url.ts'
 import { requestSamples, sourceOf } from '../../components/operation/request-samples.ts'
 import { optionsOf, withBody } from '../shared/request/initial-values.ts'

@@ -1,5 +1,4 @@
 /** Scrolls links on the same page in 300 ms (specification §9: duration 300, offset 0). */
-
 import { targetOf, unfold } from './show-target.ts'
 
 const DURATION_MS = 300

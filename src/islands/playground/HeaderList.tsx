@@ -1,7 +1,6 @@
 /**
  * Request headers: names truncated to 15 characters (specification §9), secrets masked.
  */
-
 import { truncate } from '#core/truncate.ts'
 import { HEADER_NAME_LENGTH } from '../shared/format.ts'
 import { usePlayground } from './context.ts'

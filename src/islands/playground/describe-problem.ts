@@ -1,5 +1,4 @@
 /** Explains in the page's language why a request can't be prepared or sent. */
-
 import type { PrepareError as SampleError } from '#core/samples/prepared-request.ts'
 import type { SessionError } from '../../stores/session.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'

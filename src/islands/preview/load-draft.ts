@@ -2,7 +2,6 @@
  * Loads the previewed text. Tries the preview token (a cookie) first, as specified; without a valid
  * one, staff read the draft with their own session.
  */
-
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'

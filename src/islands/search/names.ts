@@ -1,5 +1,4 @@
 /** Names of the site, fetched once, and their fields and texts by the letters that are searched. */
-
 import type { SearchEntry } from '#core/search/entry.ts'
 import { createRanker, type Ranked, type Ranker } from '#core/search/rank.ts'
 import {

@@ -1,5 +1,4 @@
 /** The search dialog: names and texts in one list, operated by arrow keys and Enter. */
-
 import { isAnswered, mergedHits } from '#core/search/merge.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'

@@ -1,5 +1,4 @@
 /** Explains a rejected login in the page's language. */
-
 import type { Translator } from '#core/translator.ts'
 import type { login } from '../../i18n/en/login.ts'
 import type { LoginError, LoginField } from './log-in.ts'

@@ -1,5 +1,4 @@
 /** Filters menu names by a typed query (specification §2: search filters menu names). */
-
 import { fold } from '#core/fold.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 

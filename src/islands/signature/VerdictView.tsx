@@ -1,5 +1,4 @@
 /** The diagnosis: the mistake in words, the remedy, and the two strings side by side. */
-
 import { schemeInWords } from '#core/signature/scheme-in-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import { ChangedRow } from './ChangedRow.tsx'

@@ -1,5 +1,4 @@
 /** Reads the request in a pasted cURL command, in a request as text, or in its headers. Pure. */
-
 import { bearerToken } from '#core/bearer-token.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {

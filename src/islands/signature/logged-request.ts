@@ -1,5 +1,4 @@
 /** Recognizes requests and headers as programs and browsers write them: JSON, `fetch`, HAR, maps on one line. Pure. */
-
 import { isList, isObject, type JsonObject, own, readJson, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { PastedHeader, PastedRequest } from './pasted-request.ts'

@@ -1,5 +1,4 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
-
 import { loggedRequest } from './logged-request.ts'
 
 export interface PastedRequest {

@@ -1,5 +1,4 @@
 /** The form of the Signature Playground, for documents of any recipe. */
-
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'

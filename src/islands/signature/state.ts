@@ -1,5 +1,4 @@
 /** The request that is signed on the Signature Playground. Pure. */
-
 import { generateInput } from '#core/signature/language/generate-input.ts'
 import { identifierOf, isOwnInput, secretsOf } from '#core/signature/language/partner-inputs.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'

@@ -1,5 +1,4 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
-
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CurlError } from '#core/signature/curl.ts'

@@ -1,5 +1,4 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
-
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { CompiledDocument, Operation, Response } from '#core/openapi/model.ts'

@@ -1,5 +1,4 @@
 /** The Markdown version of a page: the same content, for programs. */
-
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'

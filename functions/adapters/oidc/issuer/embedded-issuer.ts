@@ -1,5 +1,4 @@
 /** The OpenID issuer inside the Node process, under `/oidc`; loaded at the first sign-in. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodeBytes } from '#core/signature/crypto.ts'
 import type { OpenIdSettings } from '../../../auth/openid-settings.ts'

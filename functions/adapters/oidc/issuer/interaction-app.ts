@@ -1,5 +1,4 @@
 /** The steps of a sign-in at the embedded issuer: password, code, a new password. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -1,5 +1,4 @@
 /** oidc-provider as the portal uses it: one client, code flow with PKCE, accounts from `agents`. */
-
 import {
   type ClientMetadata,
   type Configuration,

@@ -1,5 +1,4 @@
 /** `changelogs/*` of the Admin API. */
-
 import { changelogDetail, changelogRecord } from '#core/api/admin.ts'
 import {
   type ChangelogInput,

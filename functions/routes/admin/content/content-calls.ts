@@ -1,5 +1,4 @@
 /** Calls shared by changelog, FAQ and use cases: one workflow, three sets of fields. */
-
 import { z } from 'zod'
 import type { VersionStatus } from '#core/api/admin.ts'
 import { apiError, apiErrorText, encodedMessage } from '#core/api/errors/api-error.ts'

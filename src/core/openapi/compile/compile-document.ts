@@ -1,5 +1,4 @@
 /** Compiles an upgraded document to the records behind pages, samples, policy and sandbox. */
-
 import { checkTopLevel } from '../check-shape.ts'
 import { type JsonObject, scalarText, texts } from '../json-value.ts'
 import type { CompiledDocument, Operation, OperationPage, Tag } from '../model.ts'

@@ -1,5 +1,4 @@
 /** Context for every part of the compiler: the document, a sink for problems, and a resolver of references. */
-
 import type { JsonObject } from '../json-value.ts'
 import type { Header, JsonValue, MediaType } from '../model.ts'
 import type { Location } from '../pointer.ts'

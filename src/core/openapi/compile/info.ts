@@ -1,5 +1,4 @@
 /** Info, servers and links to elsewhere. */
-
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import {
   defined,

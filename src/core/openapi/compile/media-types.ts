@@ -1,5 +1,4 @@
 /** Media types and their encodings. */
-
 import { defined, entries, flag, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { Encoding, JsonValue, MediaType } from '../model.ts'
 import { at, type Location } from '../pointer.ts'

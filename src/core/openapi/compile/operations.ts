@@ -1,5 +1,4 @@
 /** Compiles one operation to its record. */
-
 import { checkShape } from '../check-shape.ts'
 import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'

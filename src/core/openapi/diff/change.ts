@@ -1,5 +1,4 @@
 /** Records of a comparison of two API descriptions. All are JSON-serializable. */
-
 import type { JsonValue } from '../model.ts'
 import type { ChangeKind, Level } from './rules/rule.ts'
 import type { RuleId } from './rules/rules.ts'

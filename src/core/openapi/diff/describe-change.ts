@@ -1,5 +1,4 @@
 /** Describes one change for people who don't read OpenAPI. */
-
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { sentMethod } from '../http-methods.ts'

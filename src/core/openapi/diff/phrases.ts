@@ -1,5 +1,4 @@
 /** Words around what the document says: places, limits, statuses, lists. */
-
 import { DIRECTIONS } from '#core/signature/language/model.ts'
 import { type Translator, translatorsOf } from '#core/translator.ts'
 import { changePhrases } from '../../../i18n/all/change-phrases.ts'

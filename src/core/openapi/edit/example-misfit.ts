@@ -1,5 +1,4 @@
 /** Checks an example of a scalar, as written in a document, against its schema. */
-
 import { normalizeKeywords } from '../compile/normalize-keywords.ts'
 import { type JsonDraft, type JsonObject, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'

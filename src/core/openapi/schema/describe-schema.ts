@@ -2,7 +2,6 @@
  * Describes a schema as a tree that readers can expand. Built breadth first within a budget, so that a large or
  * recursive schema always shows its upper levels.
  */
-
 import { defined, isList, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'

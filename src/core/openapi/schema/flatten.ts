@@ -2,7 +2,6 @@
  * Merges a schema's `$ref` and `allOf` into one schema, keyword by keyword. The schema's own keywords take
  * precedence over those it refers to, and those over `allOf`.
  */
-
 import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
 import type { JsonSchema } from '../model.ts'
 import { decodeSchemaProblem, PROBLEM_KEYWORD, schemaProblem } from '../schema-problem.ts'

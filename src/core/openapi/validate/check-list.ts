@@ -1,5 +1,4 @@
 /** Checks the items of a list. */
-
 import { asSchema } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { type Check, type Context, MAX_ISSUES, schemasIn } from './check-context.ts'

@@ -1,5 +1,4 @@
 /** A schema rule that a value breaks. */
-
 import type { differences } from '../../../i18n/en/differences.ts'
 import type { TextCode } from '../../coded-text.ts'
 import type { JsonValue } from '../model.ts'

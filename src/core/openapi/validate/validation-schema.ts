@@ -2,7 +2,6 @@
  * The schemas that values are checked against: copies with only the keywords that validate values, made
  * when a value first meets them.
  */
-
 import { isList, isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'

@@ -1,5 +1,4 @@
 /** Python 3.8+: the standard library, and `cryptography` for private keys. */
-
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
 import { snakeCase } from '../plan/names.ts'

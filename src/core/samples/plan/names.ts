@@ -1,5 +1,4 @@
 /** Names of variables: those of the recipe, unless a language or the rest of a sample uses them. */
-
 import takenNames from './taken-names.json' with { type: 'json' }
 
 export type Names = (wanted: string) => string

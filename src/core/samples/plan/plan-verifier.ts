@@ -1,5 +1,4 @@
 /** Plans a function that verifies a received callback: what it reads, computes and compares. */
-
 import type { Expression, MessageRule, Placement, Recipe } from '#core/signature/language/model.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import { uniqueNames } from './names.ts'

@@ -1,5 +1,4 @@
 /** The statements of a sample: what a program of any language computes, in order, with names. */
-
 import type { KEYED_OPERATIONS } from '#core/signature/language/byte-operations.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 

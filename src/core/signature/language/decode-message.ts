@@ -1,5 +1,4 @@
 /** Decodes a recipe's rules for one kind of message: its time, and its placements. */
-
 import { isHeaderName } from '../../openapi/header-name.ts'
 import { type Decoding, type Members, quoted } from './decoding.ts'
 import { type ExpressionDecoder, type Typed, typeProblem } from './expression-types.ts'

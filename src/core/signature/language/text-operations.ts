@@ -1,5 +1,4 @@
 /** Operations on text. */
-
 import { decodedOrSame, percentDecoded } from '../../percent-decode.ts'
 import { withoutMembers } from '../canonical-body.ts'
 import { utf8 } from '../crypto.ts'

@@ -1,5 +1,4 @@
 /** "Why is my signature wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
-
 import { utf8 } from '../crypto.ts'
 import type { Message } from '../language/message.ts'
 import type { Direction, Recipe } from '../language/model.ts'

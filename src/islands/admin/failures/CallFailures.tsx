@@ -1,5 +1,4 @@
 /** Lists what fails for how many partners, and how many succeeded after the explanation. */
-
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'

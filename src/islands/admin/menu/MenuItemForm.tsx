@@ -1,5 +1,4 @@
 /** The form of one menu item: names, URL or operation, icon. */
-
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'

@@ -1,5 +1,4 @@
 /** Previews the menu with the site's own functions, as readers will see it once published. */
-
 import { Loader } from '@mantine/core'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'

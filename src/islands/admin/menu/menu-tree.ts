@@ -1,5 +1,4 @@
 /** Changes to a menu. Each returns a new tree; items are identified by their code. */
-
 import { MENU_MAX_DEPTH } from '#core/content/menu-limits.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'

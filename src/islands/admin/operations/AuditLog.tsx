@@ -1,5 +1,4 @@
 /** Lists who did what, when and to which item. */
-
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'

@@ -1,5 +1,4 @@
 /** Collects the commands of the palette: actions and screens first, records as they load. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,4 @@
 /** The form of a new API token. Creating one returns it. */
-
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,4 @@
 /** Shows a new API token once, with the command that uses it. */
-
 import type { ReactElement } from 'react'
 import type { CreatedApiToken } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'

@@ -1,5 +1,4 @@
 /** Creates and revokes tokens with which programs check and publish documents. */
-
 import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { type ApiTokenRecord, apiTokenRecord, type CreatedApiToken } from '#core/api/admin.ts'

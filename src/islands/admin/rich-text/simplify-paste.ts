@@ -3,7 +3,6 @@
  * bold paragraphs, code plain text, list paragraphs of Word lists, CSS elements. All text remains;
  * changes are reported.
  */
-
 import { isImageAddress, isLostLink, type PasteChange, pasteChanges } from './paste-changes.ts'
 import { type PastedStyle, pastedStyle } from './pasted-style.ts'
 import { listWordItems } from './word-lists.ts'

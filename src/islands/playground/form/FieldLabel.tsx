@@ -1,5 +1,4 @@
 /** Name and type of a field, and whether it is required, for every kind of editor. */
-
 import type { FormField } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
 

@@ -1,5 +1,4 @@
 /** A value without a described type, written as JSON or as plain text. */
-
 import { useId, useState } from 'react'
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'

@@ -1,5 +1,4 @@
 /** Members that the schema doesn't name: existing ones, and new ones if it allows them. */
-
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { renamedMember, withMember } from '../../shared/request/edit-value.ts'

@@ -2,7 +2,6 @@
  * Response headers: names truncated to 15 characters (specification §9), with the full name in the
  * title.
  */
-
 import { truncate } from '#core/truncate.ts'
 import { HEADER_NAME_LENGTH } from '../../shared/format.ts'
 import { usePlayground } from '../context.ts'

@@ -1,5 +1,4 @@
 /** Validates a response against its schema in the document, and the schemas that it refers to. */
-
 import { textOf } from '#core/coded-text.ts'
 import { isJsonType } from '#core/media-type.ts'
 import { readJson } from '#core/openapi/json-value.ts'

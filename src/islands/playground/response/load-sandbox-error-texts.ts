@@ -1,5 +1,4 @@
 /** Texts about a rejected signature in the page's language; loaded when a response needs them. */
-
 import type { SandboxErrorTexts } from '#core/signature/sandbox-error-words.ts'
 import type { Language } from '#core/site/site.ts'
 import { loadTranslator } from '#core/translator.ts'

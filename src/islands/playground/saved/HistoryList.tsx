@@ -1,7 +1,6 @@
 /**
  * Requests sent earlier from this device: fill one in again, open another's page, or clear them.
  */
-
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { truncate } from '#core/truncate.ts'

@@ -1,5 +1,4 @@
 /** Compares the times of two messages: how they are written, and how far clocks may differ. */
-
 import { NEEDS } from '#core/signature/language/holes.ts'
 import type { MessageRule, TimeRule } from '#core/signature/language/model.ts'
 import { printTimeFormat, type TimeFormat } from '#core/signature/language/time-format.ts'

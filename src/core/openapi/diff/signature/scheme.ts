@@ -1,5 +1,4 @@
 /** Recipes of both versions as one kind of scheme, so that any two can be compared. */
-
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { Expression, Hole, Recipe } from '#core/signature/language/model.ts'

@@ -2,7 +2,6 @@
  * The worker's logic without its messaging. Caches what was compiled, so that nothing is compiled
  * twice.
  */
-
 import { compileTranslated, sameReadings } from '#core/openapi/compile-translated.ts'
 import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'

@@ -1,5 +1,4 @@
 /** Provides what the site's components need to show an operation of a draft outside the site. */
-
 import { safeAddress } from '#core/content/safe-address.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'

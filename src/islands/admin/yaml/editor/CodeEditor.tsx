@@ -2,7 +2,6 @@
  * CodeMirror as a component. It owns its text: changes come out through `onChange`, commands go in
  * through the handle.
  */
-
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'

@@ -1,5 +1,4 @@
 /** Lists the problems below the text by rule. A click scrolls to the line, and some have a fix. */
-
 import { memo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { isFixable } from '#core/openapi/edit/fixable-problems.ts'

@@ -1,5 +1,4 @@
 /** Marks the document's problems in its text. */
-
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
 import type { ShownProblem } from '../check/check-document.ts'

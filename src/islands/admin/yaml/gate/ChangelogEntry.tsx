@@ -1,5 +1,4 @@
 /** The drafted changelog entry in both languages, for a person to correct. */
-
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CONTENT_LANGUAGES } from '#core/content/translation.ts'

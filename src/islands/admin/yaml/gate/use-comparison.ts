@@ -1,5 +1,4 @@
 /** Compares the text with the published one. */
-
 import { useEffect, useState } from 'react'
 import { localDay } from '../../local-day.ts'
 import { usePortal } from '../../portal.ts'

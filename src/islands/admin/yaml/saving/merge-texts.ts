@@ -1,5 +1,4 @@
 /** Merges texts of two people in a separate worker: the one of the editor may be busy, or not loaded yet. */
-
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
