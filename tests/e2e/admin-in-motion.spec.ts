@@ -48,6 +48,11 @@ test('a key does not discard a form; the focus returns to the control that opene
   await name.fill('Half a name')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: t('discard.title') })
+  await expect(desk.button(t('unsaved.stay'), question)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('Half a name')
+  await page.keyboard.press('Escape')
   await desk.answerByKey(question, t('unsaved.stay'))
   await expect(name).toHaveValue('Half a name')
   await expect(name).toBeFocused()
@@ -618,5 +623,12 @@ test('on a phone a long title in the header covers no focused control', async ({
     await page.keyboard.press('Shift+Tab')
     const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(height)
+  }
+  // The menu leaves the focus to the screen that it opens, also to one that is loaded already.
+  for (const screen of ['faq.title', 'usecase.title', 'faq.title'] as const) {
+    await desk.button(desk.t('frame.openMenu')).click()
+    await desk.link(desk.t(screen)).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#content')).toBeFocused()
   }
 })

@@ -25,6 +25,8 @@ import { WordsDialog } from './WordsDialog.tsx'
 
 export function TestPlan() {
   const t = useTexts()
+  // Otherwise they would replace the screen by a placeholder once the plan is there.
+  useCertificationTexts()
   const plan = useQuery({
     queryKey: [PLAN_PATH],
     queryFn: async ({ signal }) => (await call(PLAN_PATH, { answer: testPlanRecord, signal })).data,

@@ -49,6 +49,7 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
             <section key={language} aria-label={t(`language.${language}`)}>
               <Text fw={600}>{t(`language.${language}`)}</Text>
               <TextInput
+                {...(language === shown && { 'data-autofocus': true })}
                 lang={language}
                 label={c('words.title')}
                 maxLength={200}

@@ -41,6 +41,10 @@ export const ChoiceProvider = context.Provider
 /** Asks a question in which `otherLabel` offers a second way to proceed. */
 export const useChoice = (): Ask => use(context)
 
+const openContext = createContext(false)
+/** @returns true while a question is open, which is above every dialog */
+export const useIsAsked = (): boolean => use(openContext)
+
 export function useConfirm(): Confirm {
   const ask = use(context)
   return useCallback(async (question) => (await ask(question)) === 'yes', [ask])
@@ -82,7 +86,7 @@ export function ConfirmProvider({ children }: PropsWithChildren) {
   )
   return (
     <context.Provider value={ask}>
-      {children}
+      <openContext.Provider value={isOpen}>{children}</openContext.Provider>
       <ConfirmModal
         question={asked ?? { title: '', text: '' }}
         isOpen={isOpen}
@@ -111,7 +115,8 @@ function ConfirmModal({ question, isOpen, answer }: ModalProps) {
   return (
     <Modal
       opened={isOpen}
-      onClose={() => answer('no')}
+      // Later than the key: otherwise, the dialog below would take it, too.
+      onClose={() => setTimeout(() => answer('no'))}
       title={title}
       size={width}
       withCloseButton={false}

@@ -3,7 +3,7 @@
  * close.
  */
 import { Modal, type ModalProps } from '@mantine/core'
-import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
+import { useConfirmDiscard, useIsAsked } from '../confirm/ConfirmProvider.tsx'
 import { useTexts } from '../texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -15,11 +15,14 @@ interface Props extends Omit<ModalProps, 'opened' | 'closeButtonProps'> {
 export function Dialog({ isDirty = false, onClose, ...props }: Props) {
   const t = useTexts()
   const close = useGuardedClose(isDirty, onClose)
+  const isAsked = useIsAsked()
   useFocusBack(true)
   return (
     <Modal
       opened
       onClose={close}
+      // The key is for the question above.
+      closeOnEscape={!isAsked}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       {...props}
     />

@@ -20,9 +20,14 @@ const NARROW = '(width < 900px)'
 export function AdminFrame({ children }: PropsWithChildren) {
   const t = useTexts()
   const [isOpen, setIsOpen] = useState(false)
+  const [isFocusBack, setIsFocusBack] = useState(true)
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the URL changes
-  useEffect(() => setIsOpen(false), [path])
+  useEffect(() => {
+    setIsOpen(false)
+    // The new screen has the focus.
+    setIsFocusBack(false)
+  }, [path])
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const layout = adminLayoutStore()
   const { sidebar = isDocument(path) ? 'closed' : 'open' } = useStore(layout.$layout)
@@ -38,15 +43,18 @@ export function AdminFrame({ children }: PropsWithChildren) {
         color="gray"
         size={40}
         aria-label={t(isShown ? 'frame.closeMenu' : 'frame.openMenu')}
-        onClick={() =>
-          isNarrow ? setIsOpen(true) : layout.change({ sidebar: isShown ? 'closed' : 'open' })
-        }
+        onClick={() => {
+          if (!isNarrow) return layout.change({ sidebar: isShown ? 'closed' : 'open' })
+          setIsFocusBack(true)
+          setIsOpen(true)
+        }}
       >
         <MenuIcon />
       </ActionIcon>
       <Drawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}
+        returnFocus={isFocusBack}
         size={300}
         title={t('frame.menu')}
         closeButtonProps={{ 'aria-label': t('action.close') }}

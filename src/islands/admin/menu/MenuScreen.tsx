@@ -1,4 +1,5 @@
 /** The frame of both menu screens: save state, load error and conflict. */
+import { Skeleton } from '@mantine/core'
 import * as z from 'zod/mini'
 import { menuItem } from '#core/content/model.ts'
 import { decode } from '../../decode.ts'
@@ -47,6 +48,7 @@ export function MenuScreen({ menu, children, ...screen }: Props) {
         </>
       }
     >
+      {tree === undefined && menu.error === null && <Skeleton height={300} />}
       {menu.error !== null && <ScreenFailure error={menu.error} retry={menu.load} />}
       {children}
       {state?.conflict?.isOpen && tree && (
