@@ -34,7 +34,7 @@ const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
 async function start(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
   const { ports, close } = await startWorker()
-  await addPartner(ports.store, KEYS)
+  await addPartner(ports.store, { name: 'Merchant', ...KEYS })
   const clock = { nowMs: () => Date.now() }
   const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
   const { blobs, work } = ports
