@@ -221,6 +221,8 @@ for (const words of BOTH_LANGUAGES) {
       const desk = await openDesk(browser, words, 'editor', 'Rina')
       const { page } = desk
       await desk.open('/admin/changelog')
+      // The rows give the columns their widths.
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await desk.button(t('field.title')).click()
       await expect(page).toHaveURL(/sort=title&order=asc/)
       const search = page.getByRole('searchbox', { name: t('table.search') })
