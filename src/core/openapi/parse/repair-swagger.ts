@@ -17,10 +17,8 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDraft {
   checkLists(source, undefined, problems)
   const produces = mediaTypes(source.produces)
-  const operationsDiffer = Object.values(isObject(source.paths) ? source.paths : {}).some((item) =>
-    Object.values(isObject(item) ? item : {}).some((operation) =>
-      isList(own(operation, 'produces')),
-    ),
+  const operationsDiffer = members(source.paths).some((item) =>
+    members(item).some((operation) => isList(own(operation, 'produces'))),
   )
   const inherited = operationsDiffer ? produces : undefined
   const result: JsonDraft = { ...source, paths: repairPaths({ source, problems, inherited }) }
