@@ -202,8 +202,8 @@ describe('two tabs of one browser start', () => {
   /** Sends the cookies that earlier responses set. */
   function browser() {
     const jar = new Map<string, string>()
-    const send = (path: string) =>
-      call(path, [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const send = (path: string) => call(path, cookies())
     function keep(response: Response): Response {
       for (const line of response.headers.getSetCookie()) {
         const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
@@ -212,7 +212,7 @@ describe('two tabs of one browser start', () => {
       }
       return response
     }
-    return { send, keep, go: async (path: string) => keep(await send(path)) }
+    return { cookies, send, keep, go: async (path: string) => keep(await send(path)) }
   }
   const callbackOf = (started: Response) =>
     `/auth/callback${new URL(started.headers.get('Location') ?? '').search}&code=c`
@@ -240,12 +240,14 @@ describe('two tabs of one browser start', () => {
 
   test("a sign-in of another browser doesn't replace the session", async () => {
     await createSari()
-    const { send, go } = browser()
+    const { cookies, send, go } = browser()
     await go(callbackOf(await go(FAQ)))
     const theirs = await call(MENU)
     const response = await send(callbackOf(theirs))
     expect(endOf(response)).toEqual([303, '/admin'])
     expect(response.headers.getSetCookie()).toEqual([])
+    const inIndonesian = await call(callbackOf(theirs), cookies(), { 'Accept-Language': 'id' })
+    expect(endOf(inIndonesian)).toEqual([303, '/id/admin'])
     expect((await call(callbackOf(theirs), cookieOf(theirs, 'sign-in'))).status).toBe(303)
   })
 })

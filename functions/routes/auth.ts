@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
-import { languageAt } from '#core/site/href.ts'
+import { hrefTo, languageAt } from '#core/site/href.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { ERROR_STATUS, printErrorPage, type SignInError } from '../auth/error-page.ts'
@@ -74,7 +74,7 @@ export function authRoutes(ports: Ports, config: Config) {
       const { agent } = await validateStaff(context, ports)
       if (agent === undefined) return reject(context, 'unknown')
       context.header('Cache-Control', 'no-store')
-      return context.redirect('/admin', 303)
+      return context.redirect(hrefTo(requestLanguage(context), '/admin'), 303)
     }
     const completed = await signIn.complete(new URL(context.req.url), pending)
     if (!completed.ok) return reject(context, completed.error.code, completed.error.message)
