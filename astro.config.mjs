@@ -77,6 +77,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // Each page lists 50 of them, and hashes don't compress. Seven characters are the least that the bundler allows.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash:7].js`,
               chunkFileNames: ({ name }) =>
                 `_astro/${SPLIT_GROUP.exec(name)?.[0] ?? '[name]'}.[hash:7].js`,
               codeSplitting: {

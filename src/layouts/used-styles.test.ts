@@ -86,6 +86,13 @@ test('a method is used if the page has it', () => {
   )
 })
 
+test('the order of layers is written once, before all styles', () => {
+  const css = '@layer one;@layer two{p{margin:0}}@layer one, two;'
+  const styles = { whole: css, used: css, first: css, always: [] }
+  const result = createStyleFilter(styles, LAYERS)('<p>', 3, NONE)
+  expect(result.match(/@layer [^{;]*;/g)).toEqual([LAYERS])
+})
+
 test('an unused custom property is removed, and those that it uses', () => {
   const css = '@layer tokens{:root{--a:var(--b);--b:1px;--c:2px}}p{margin:var(--c) var(--c)}'
   expect(used(css, '<p>')).toBe('p{margin:2px 2px}')

@@ -53,8 +53,9 @@ export function createStyleFilter(
   styles: InlineStyles,
   layers: string,
 ): (html: string, firstPart: number, overridden: ReadonlySet<string>) => string {
-  const used = parse(styles.used)
-  const first = parse(styles.first)
+  const whole = styles.whole.replaceAll(ORDER, '')
+  const used = parse(styles.used.replaceAll(ORDER, ''))
+  const first = parse(styles.first.replaceAll(ORDER, ''))
   const usedNames = [...new Set(used.flatMap(selectorNames))]
   const firstNames = [...new Set(first.flatMap(selectorNames))]
   const namesIn = createNameFinder([...usedNames, ...firstNames])
@@ -76,12 +77,15 @@ export function createStyleFilter(
     const before = made.get(key)
     if (before !== undefined) return before
     if (made.size >= MAX_STYLES) made.clear()
-    const rules = `${layers}${styles.whole}${print(selectUsed(used, names, false))}${print(selectUsed(first, above, true))}`
+    const rules = `${layers}${whole}${print(selectUsed(used, names, false))}${print(selectUsed(first, above, true))}`
     const short = withShortTokens(rules, overridden)
     made.set(key, short)
     return short
   }
 }
+
+/** Each stylesheet repeats the order of layers, which is written once before all of them. */
+const ORDER = /@layer [\w, ]+;/g
 
 function parse(css: string): readonly Node[] {
   let at = 0

@@ -13,7 +13,7 @@ for (const form of document.querySelectorAll('.try')) {
 
 function show(form: Element): void {
   import('./chosen-sample.ts')
-    .then(({ showChosen }) => showChosen(form))
+    .then((samples) => samples.showChosen(form))
     .catch(() => {
       // The samples are those of the page; the next choice retries.
       for (const control of form.querySelectorAll('input, select'))

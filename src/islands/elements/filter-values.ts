@@ -18,7 +18,7 @@ function filter(fold: HTMLDetailsElement): void {
   if (label === undefined) return
   delete fold.dataset.filter
   import('./value-filter.ts').then(
-    ({ addFilter }) => addFilter(fold, label),
+    (values) => values.addFilter(fold, label),
     () => {
       // All values are visible without it; the next opening retries.
       fold.dataset.filter = label

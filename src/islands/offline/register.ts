@@ -17,6 +17,6 @@ async function register(): Promise<void> {
 async function unregister(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
   if (registrations.length === 0) return
-  const { forgetPages } = await import('./forget-pages.ts')
-  await forgetPages(registrations)
+  const pages = await import('./forget-pages.ts')
+  await pages.forgetPages(registrations)
 }

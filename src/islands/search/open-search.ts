@@ -21,8 +21,8 @@ async function openSearch(): Promise<void> {
   trigger?.setAttribute('aria-busy', 'true')
   const typeAhead = startTypeAhead(document)
   try {
-    const { openSearchDialog } = await import('./search-dialog.ts')
-    openSearchDialog(() => typeAhead.end())
+    const dialog = await import('./search-dialog.ts')
+    dialog.openSearchDialog(() => typeAhead.end())
   } catch {
     if (!reloadOnce()) {
       const texts = island[languageOf(document.documentElement)]
