@@ -3,13 +3,17 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Sqlite3Client } from '@libsql/client/sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   backUpBeforeUpgrade,
   makeBackup,
   restoreBackup,
 } from '../../functions/adapters/node/backup-folder.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { decodeKey } from '../../functions/config.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
+import { rotateSecrets } from '../../functions/store/rotate-secrets.ts'
 import { scaled } from '../support/limits.ts'
 
 const WEB = '/api-web/web/api/v1'
@@ -83,6 +87,25 @@ test('a backup during an interrupted rotation has the key that is about to repla
   await makeBackup(at('rotating'), at('rotated'), NOW)
   await restoreBackup(at('rotated'), at('restored-rotated'))
   expect(await readFile(at('restored-rotated/secret.key.next'), 'utf8')).toBe('next')
+})
+
+test('a backup during which a rotation ends has the key of its database', async () => {
+  await makeBackup(at('data'), at('old key'), NOW)
+  await restoreBackup(at('old key'), at('rotates'))
+  const { execute } = Sqlite3Client.prototype
+  const spy = vi.spyOn(Sqlite3Client.prototype, 'execute')
+  spy.mockImplementation(async function (this: Sqlite3Client, ...args: Parameters<typeof execute>) {
+    const result = await execute.apply(this, args)
+    const [statement] = args
+    if (typeof statement === 'object' && statement.sql.startsWith('VACUUM')) {
+      spy.mockRestore()
+      await rotate(at('rotates'))
+    }
+    return result
+  })
+  await makeBackup(at('rotates'), at('meanwhile'), NOW)
+  await restoreBackup(at('meanwhile'), at('restored meanwhile'))
+  await (await start('restored meanwhile')).close()
 })
 
 test('an empty database is rejected as a start rejects it', async () => {
@@ -177,6 +200,17 @@ test('a web server of another user reaches the site of a restored folder, and on
     expect((await modeOf(name)) & 0o077, name).toBe(0)
   }
 })
+
+async function rotate(folder: string): Promise<void> {
+  const file = join(folder, 'secret.key')
+  const oldKey = decodeKey(await readFile(file, 'utf8'))
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (oldKey === undefined || !opened.ok) throw new Error('The copy has no key or database.')
+  const newKey = new Uint8Array(32).fill(7)
+  expect(await rotateSecrets(opened.value.database, oldKey, newKey)).toMatchObject({ ok: true })
+  await opened.value.close()
+  await writeFile(file, Buffer.from(newKey).toString('base64'))
+}
 
 async function anyBlob(folder: string): Promise<string> {
   const entries = await readdir(join(folder, 'blobs'), { withFileTypes: true, recursive: true })

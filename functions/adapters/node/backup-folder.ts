@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { errorCode, errorReason } from '#core/error-code.ts'
@@ -63,9 +64,8 @@ export async function makeBackup(
     // Before and after the database: a blob is written before the row that names it, and one that is deleted
     // in between has already been copied.
     await copyBlobs(dataDirectory, folder)
-    await snapshotDatabase(join(dataDirectory, 'portal.db'), join(folder, 'portal.db'))
+    await copyDatabase(dataDirectory, folder)
     const { blobs, bytes } = await copyBlobs(dataDirectory, folder)
-    await copyFiles(dataDirectory, folder)
     const database = await readFile(join(folder, 'portal.db'))
     const manifest = { made_at: now.toISOString(), database_sha256: sha256(database), blobs }
     await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -114,7 +114,7 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
       throw damaged(source, 'the digest of the database differs')
     }
     await writeSynced(join(folder, 'portal.db'), database)
-    await copyFiles(source, folder)
+    await writeFiles(folder, await readFiles(source))
     return { folder: final, blobs, bytes: bytes + database.byteLength }
   })
 }
@@ -148,6 +148,20 @@ async function wholly<T>(
 }
 
 const makePrivateFolder = (folder: string): Promise<void> => makeFolder(folder, 0o700)
+
+/** Copies the database and the keys of the same moment: a rotation may end in between. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const target = join(to, 'portal.db')
+  let keys = await readFiles(from)
+  for (;;) {
+    await snapshotDatabase(join(from, 'portal.db'), target)
+    const found = await readFiles(from)
+    if (isDeepStrictEqual(found, keys)) break
+    keys = found
+    await rm(target)
+  }
+  await writeFiles(to, keys)
+}
 
 /** VACUUM INTO reads one state of the database, even while others write. */
 async function snapshotDatabase(from: string, to: string): Promise<void> {
@@ -192,10 +206,17 @@ async function copyBlobs(
   return { blobs, bytes }
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const name of FILES) {
-    const content = await readIfThere(join(from, name))
-    if (content !== undefined) await writeSynced(join(to, name), content)
+/** Contents of the key files; undefined for a missing one. */
+const readFiles = (folder: string) =>
+  Promise.all(FILES.map((name) => readIfThere(join(folder, name))))
+
+async function writeFiles(
+  folder: string,
+  contents: readonly (Buffer | undefined)[],
+): Promise<void> {
+  for (const [index, name] of FILES.entries()) {
+    const content = contents[index]
+    if (content !== undefined) await writeSynced(join(folder, name), content)
   }
 }
 
