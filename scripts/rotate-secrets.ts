@@ -8,12 +8,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { readKey } from '../functions/adapters/node/data-directory.ts'
 import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
+import { writeDurably } from '../functions/adapters/node/write-durably.ts'
 import { decodeKey } from '../functions/config.ts'
 import type { Database } from '../functions/store/database.ts'
 import { type LostSecrets, replaceLostSecrets } from '../functions/store/key-check.ts'
@@ -141,8 +142,9 @@ async function inDatabase<T>(folder: string, work: (database: Database) => Promi
 
 async function storedKey(folder: string): Promise<Uint8Array | undefined> {
   const stored = await readKey(folder)
-  if (!stored.ok) throw new CommandError(stored.error.message)
-  return stored.value
+  if (stored.ok) return stored.value
+  if (lost && stored.error.code === 'damaged-key') return undefined
+  throw new CommandError(stored.error.message)
 }
 
 function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined {
@@ -163,6 +165,6 @@ async function keyIn(file: string): Promise<Uint8Array | undefined> {
 
 async function makeKey(file: string): Promise<Uint8Array> {
   const key = new Uint8Array(randomBytes(32))
-  await writeFile(file, `${Buffer.from(key).toString('base64')}\n`, { mode: 0o600, flush: true })
+  await writeDurably(file, `${Buffer.from(key).toString('base64')}\n`)
   return key
 }

@@ -262,9 +262,12 @@ describe('rotate-secrets', () => {
     await startWith('')
   })
 
-  test('--lost makes a portal without its key start again', async () => {
+  test.each([
+    { name: 'without its key', lose: () => rm(at('secret.key')) },
+    { name: 'with a damaged key', lose: () => writeFile(at('secret.key'), 'too short') },
+  ])('--lost makes a portal $name start again', async ({ lose }) => {
     await startWith('')
-    await rm(at('secret.key'))
+    await lose()
     const { code, output } = await run('rotate-secrets.ts', '--lost')
     expect({ code, output }).toEqual({
       code: 0,

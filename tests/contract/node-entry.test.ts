@@ -137,7 +137,7 @@ describe('the start fails with one sentence', () => {
     const path = join(folder, 'secret.key')
     await writeFile(path, 'too short')
     expect(await error()).toBe(
-      `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets.`,
+      `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets. If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".`,
     )
   })
 

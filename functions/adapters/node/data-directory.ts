@@ -15,7 +15,7 @@ import { makeFolder } from './make-folder.ts'
 import { writeDurably } from './write-durably.ts'
 
 export interface DataDirectoryError {
-  readonly code: 'data-directory'
+  readonly code: 'data-directory' | 'damaged-key'
   readonly message: string
 }
 
@@ -79,11 +79,9 @@ export async function readKey(
   try {
     const text = await readFile(path, 'utf8')
     const key = decodeKey(text)
-    return key === undefined
-      ? refused(
-          `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets.`,
-        )
-      : ok(key)
+    if (key !== undefined) return ok(key)
+    const message = `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets. ${LOST_KEY}`
+    return err({ code: 'damaged-key', message })
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT') return ok(undefined)
     return refused(
@@ -131,8 +129,8 @@ async function isInterrupted(folder: string, database: Database): Promise<boolea
   return next !== undefined && (await isKeyOf(database, next))
 }
 
-const RESTORE_KEY =
-  'Set SECRET_KEY to the portal\'s key, or restore the file from a backup. If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".'
+const LOST_KEY = 'If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".'
+const RESTORE_KEY = `Set SECRET_KEY to the portal's key, or restore the file from a backup. ${LOST_KEY}`
 
 async function createKey(folder: string): Promise<Result<Uint8Array, DataDirectoryError>> {
   const key = new Uint8Array(randomBytes(32))
