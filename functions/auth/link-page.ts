@@ -1,5 +1,6 @@
 /** Pages of links that open once. Opening is a form that posts, so that previews of messages open nothing. */
 import { html } from 'hono/html'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { oneTimeLinks } from '../../src/i18n/all/one-time-links.ts'
@@ -128,11 +129,14 @@ for (const button of document.querySelectorAll('[data-copy]')) {
 }
 if (document.querySelector('[data-partner]') !== null) {
   // Another tab logged out or in (src/stores/session.ts).
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'gapura.session') return
     document.body.replaceChildren()
     // A page that a form returned isn't sent again.
-    location.replace(location.pathname + location.search)
+    const page = location.pathname + location.search
+    // From another URL, so that the browser loads the page. The redirect to the login keeps the fragment.
+    history.replaceState(null, '', '?')
+    location.replace(newValue === '' ? page + '${LOGGED_OUT_FRAGMENT}' : page)
   })
 }
 `

@@ -21,7 +21,8 @@ export const pageSession = (
     const answer = await session(context, next)
     if (!(answer instanceof Response) || answer.status !== 401) return answer
     const login = hrefTo(languageOf(context), '/login', { 'redirect-url': backTo(context) })
-    const isEnded = sessionToken(context, 'cookie') !== undefined
+    // Only pages of a session have forms.
+    const isEnded = context.req.method === 'POST' || sessionToken(context, 'cookie') !== undefined
     return context.redirect(`${login}${isEnded ? LOGGED_OUT_FRAGMENT : ''}`, 303)
   })
 }

@@ -45,11 +45,11 @@ test('a logout removes private content immediately, and leaves such pages in eve
   // Before the next page came.
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
   await expect(runs).toHaveURL(loginFor('/certification'))
-  for (const tab of [page, runs, inbox]) {
+  await expect(links).toHaveURL(loginFor('/auth/support'))
+  for (const tab of [page, runs, inbox, links]) {
     await expect(tab.getByText("You're logged out. If your keys")).toBeVisible()
   }
   await expect(inbox).toHaveURL(loginFor('/callback/inbox'))
-  await expect(links).toHaveURL(loginFor('/auth/support'))
 })
 
 test('a logout in another tab removes the response and the entries', async ({ page, firstRun }) => {
