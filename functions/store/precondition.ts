@@ -30,6 +30,10 @@ export async function batchIf(
   }
 }
 
+/** The table has the row: a second deletion at the same moment finds none. */
+export const hasRow = (table: SQLiteTable | SQL, id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id})`
+
 /** A row of the table has the revision that its author saw. */
 export const hasRevision = (table: SQLiteTable | SQL, id: string, revision: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND revision = ${revision})`

@@ -129,9 +129,10 @@ async function refused(
     return unusable(call.context, [{ parameter: 'email', message }])
   }
   const now = await agents.byId(id)
+  if (now === undefined) return missing(call.context, 'what.account')
   const sent = call.body
   const revision = own(sent, 'revision')
-  if (now !== undefined && revision !== undefined && revision !== now.revision) {
+  if (revision !== undefined && revision !== now.revision) {
     const updatedBy = await editorOf({ agents }, now.updatedBy)
     const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
     return conflict(call.context, 'what.account', stored, encode(now), sent)

@@ -6,9 +6,11 @@ import type { Ports } from '../../app-ports.ts'
 import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { ApiToken } from '../../store/repositories/api-tokens.ts'
 import { listQuery } from '../list-query.ts'
-import { done, page } from './answers.ts'
+import { done, missing, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 import { snakeCased } from './snake-cased.ts'
+
+const WHAT = 'what.api-token'
 
 export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly AdminCall[] => [
   defineCall('get', '/api_tokens', ADMINS, {
@@ -35,10 +37,9 @@ export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly 
   defineCall('delete', '/api_tokens/:id', ADMINS, {
     summary: 'Revoke an API token: its next call is rejected',
     data: z.object({}),
-    item: { what: 'what.api-token', find: apiTokens.byId },
+    item: { what: WHAT, find: apiTokens.byId },
     async answer({ context, item, by }) {
-      await apiTokens.revoke(item, by)
-      return done(context, {})
+      return (await apiTokens.revoke(item, by)) ? done(context, {}) : missing(context, WHAT)
     },
   }),
 ]

@@ -60,9 +60,10 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
       summary: 'Delete a request for good, with its personal data',
       data: z.object({}),
       item,
-      async answer({ context, item, by }) {
-        await accessRequests.remove(item, by)
-        return done(context, {})
+      async answer({ context, item: known, by }) {
+        return (await accessRequests.remove(known, by))
+          ? done(context, {})
+          : missing(context, item.what)
       },
     }),
   ]

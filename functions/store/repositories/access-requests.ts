@@ -5,7 +5,7 @@ import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf } from '../precondition.ts'
+import { batchIf, hasRow } from '../precondition.ts'
 import { accessRequests } from '../schema.ts'
 
 export interface AccessRequestRepository {
@@ -17,8 +17,12 @@ export interface AccessRequestRepository {
   markHandled(request: AccessRequest, by: Actor): Promise<boolean>
   /** @returns false when it isn't handled */
   reopen(request: AccessRequest, by: Actor): Promise<boolean>
-  /** Deletes it with its personal data. The audit log retains the company. */
-  remove(request: AccessRequest, by: Actor): Promise<void>
+  /**
+   * Deletes it with its personal data. The audit log retains the company.
+   *
+   * @returns false if it is deleted already
+   */
+  remove(request: AccessRequest, by: Actor): Promise<boolean>
   /** Deletes requests whose retention after handling is over. */
   purge(): Promise<void>
 }
@@ -108,10 +112,11 @@ export function createAccessRequestRepository(
       return done.ok
     },
     async remove({ id, company }, by) {
-      await database.batch([
+      const done = await batchIf(database, hasRow(accessRequests, id), [
         database.delete(accessRequests).where(eq(accessRequests.id, id)),
         audit('delete', id, company, by),
       ])
+      return done.ok
     },
     async purge() {
       if (retentionDays === undefined) return

@@ -8,7 +8,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf, hasRevision, mentions, revised } from '../precondition.ts'
+import { batchIf, hasRevision, hasRow, mentions, revised } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
@@ -152,7 +152,8 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
       }),
     remove: ({ id, name }, by) =>
       refused(async () => {
-        const done = await batchIf(database, anotherAdmin(id), [
+        const held = sql`(${hasRow(agents, id)} AND ${anotherAdmin(id)})`
+        const done = await batchIf(database, held, [
           ...endSignIns(database, id),
           database.delete(agents).where(eq(agents.id, id)),
           audit('delete', id, name, by),

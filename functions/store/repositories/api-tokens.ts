@@ -6,6 +6,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { batchIf, hasRow } from '../precondition.ts'
 import { apiTokens } from '../schema.ts'
 import { createToken, hashToken } from '../token.ts'
 
@@ -19,8 +20,8 @@ export interface ApiTokenRepository {
   byId(id: string): Promise<ApiToken | undefined>
   /** @returns the new token; `token` is its text, which is not stored */
   create(fields: NewApiToken, by: Actor): Promise<ApiToken & { readonly token: string }>
-  /** Deletes the token: its next call is rejected. */
-  revoke(token: ApiToken, by: Actor): Promise<void>
+  /** Deletes the token: its next call is rejected. @returns false if it is deleted already */
+  revoke(token: ApiToken, by: Actor): Promise<boolean>
   /** Also records the time, to the minute. @returns undefined for an unknown or revoked token */
   use(token: string): Promise<ApiToken | undefined>
 }
@@ -71,10 +72,11 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
       return { ...created, token }
     },
     async revoke(token, by) {
-      await database.batch([
+      const done = await batchIf(database, hasRow(apiTokens, token.id), [
         database.delete(apiTokens).where(eq(apiTokens.id, token.id)),
         audit('delete', token, by),
       ])
+      return done.ok
     },
     async use(token) {
       const hash = await hashToken(token)

@@ -7,7 +7,7 @@ import { actorName } from '../actor-name.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
-import { batchIf } from '../precondition.ts'
+import { batchIf, hasRow } from '../precondition.ts'
 import {
   agents,
   documents,
@@ -23,8 +23,8 @@ export interface DocumentHistoryRepository {
   documentWith(
     documentHash: BlobHash,
   ): Promise<{ readonly id: string; readonly name: string } | undefined>
-  /** Replaces its note. */
-  annotate(revision: HistoryRevision, note: string, by: Actor): Promise<void>
+  /** Replaces its note. @returns false if the revision is deleted */
+  annotate(revision: HistoryRevision, note: string, by: Actor): Promise<boolean>
   /**
    * Not while it is what is published, nor while a documentation version shows it.
    *
@@ -97,14 +97,15 @@ export function createDocumentHistoryRepository(
         itemId: id,
         title: name,
       } as const
-      await database.batch([
+      const done = await batchIf(database, hasRow(histories, id), [
         database.update(histories).set({ note }).where(eq(histories.id, id)),
         auditStatement(database, clock, entry, by),
       ])
+      return done.ok
     },
     async remove({ id, name }, by) {
       // Publishing always adds a revision: the newest is the published one, whatever texts older ones have.
-      const isFree = sql`(NOT EXISTS (
+      const isFree = sql`(${hasRow(histories, id)} AND NOT EXISTS (
           SELECT 1 FROM documentation_documents WHERE playground_history_id = ${id})
         AND NOT EXISTS (SELECT 1 FROM playgrounds p JOIN playground_histories h
           ON h.playground_id = p.id AND p.published_hash IS NOT NULL

@@ -6,6 +6,7 @@ import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { deriveKey } from '../derive-key.ts'
+import { batchIf, hasRow } from '../precondition.ts'
 import { supportLinks } from '../support-schema.ts'
 import { hashToken } from '../token.ts'
 
@@ -88,7 +89,8 @@ export function createSupportLinkRepository(
         itemId: id,
         title: staff.partner,
       } as const
-      await database.batch([deletion, auditStatement(database, clock, entry, staff.by)])
+      const statements = [deletion, auditStatement(database, clock, entry, staff.by)]
+      await batchIf(database, hasRow(supportLinks, id), statements)
     },
   }
 }

@@ -61,7 +61,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       data: z.object({ playground_history: historyRecord }),
       item,
       async answer({ context, body, item: found, by }) {
-        await histories.annotate(found, body.note, by)
+        if (!(await histories.annotate(found, body.note, by))) return missing(context, WHAT)
         const changed = encodeHistory({ ...found, ...body }, languageOf(context))
         return done(context, { playground_history: changed })
       },
@@ -71,8 +71,9 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       data: z.object({}),
       item,
       async answer({ context, item: found, by }) {
-        return (await histories.remove(found, by))
-          ? done(context, {})
+        if (await histories.remove(found, by)) return done(context, {})
+        return (await histories.find(found.id)) === undefined
+          ? missing(context, WHAT)
           : impossible(context, 'revision-read', { time: found.createdAt })
       },
     }),
