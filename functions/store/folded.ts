@@ -41,19 +41,22 @@ const WITHOUT_ACCENTS: readonly Replacement[] = Object.entries(ACCENTED).flatMap
 export const sortedColumn = (column: SQLiteColumn | SQL): SQL => replaced(column, WITHOUT_ACCENTS)
 
 export interface FoldedSearch {
-  /** Searched text; ASCII letters keep their case, because LIKE ignores it. */
+  /** Searched text. */
   readonly text: string
   /** A column in which the letters of the text are folded the same way. */
   column(column: SQLiteColumn | SQL): SQL
 }
 
-/** @example foldedSearch('CAFÉ').text // 'CAFé' */
+/** @example foldedSearch('CAFÉ').text // 'café' */
 export function foldedSearch(search: string): FoldedSearch {
   const pairs = [...new Map([...search].flatMap(casesOf))].slice(0, SEARCHED_LETTERS)
   const lower = new Map(pairs)
   return {
-    text: [...search].map((letter) => lower.get(letter) ?? letter).join(''),
-    column: (column) => replaced(column, pairs),
+    text: [...search]
+      .map((letter) => lower.get(letter) ?? letter)
+      .join('')
+      .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    column: (column) => sql`lower(${replaced(column, pairs)})`,
   }
 }
 
