@@ -25,7 +25,7 @@ import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
-import { partnerName } from './partner-names.ts'
+import { isSameName, partnerName } from './partner-names.ts'
 import { usePartnerTexts } from './partner-texts.ts'
 import { foldMessage, maskedNumber } from './request-parts.ts'
 
@@ -148,7 +148,7 @@ function useRequestActions(reload: () => Promise<void>) {
       let isKnown = false
       const isRead = await act(t('partners.errorCreate'), async () => {
         const { partners } = (await call('partners', { answer, query })).data
-        isKnown = partners.some((one) => one.name === name)
+        isKnown = partners.some((one) => isSameName(one.name, name))
       })
       const question = {
         title: t('requests.createAnother', { name }),

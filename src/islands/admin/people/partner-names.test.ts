@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partnerInput } from '#core/content/input/records.ts'
-import { isTooLong, NAME_MAX, shortened } from './partner-names.ts'
+import { isSameName, isTooLong, NAME_MAX, shortened } from './partner-names.ts'
 
 test.each([
   { what: 'short', name: 'Bank' },
@@ -17,4 +17,9 @@ test.each([
 
 test('a form without known fields has none', () => {
   expect(shortened(undefined)).toBeUndefined()
+})
+
+test('a partner with the name in another case is known', () => {
+  expect(isSameName('PT Bank Maju', 'PT BANK maju')).toBe(true)
+  expect(isSameName('PT Bank Maju', 'PT Bank Mandiri')).toBe(false)
 })

@@ -22,3 +22,7 @@ export const shortened = <Known extends Names>(known: Known | undefined): Known 
 /** A name that can be saved. */
 export const partnerName = (name: string): string =>
   isTooLong(name) ? startOf(name, NAME_MAX).trim() : name
+
+/** In any case: people write the name of their company as they like. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
