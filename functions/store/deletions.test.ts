@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPartner } from '../../tests/support/partners.ts'
-import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
+import { addAccount } from '../../tests/support/staff.ts'
 import { startWorker } from '../../tests/support/worker.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import type { Store } from './store.ts'
@@ -23,7 +23,6 @@ const DELETIONS: Readonly<Record<string, (store: Store) => Promise<() => Promise
     return () => accessRequests.remove(request, BY)
   },
   async 'a staff account'(store) {
-    await openStaffSession(store, await addAccount(store, 'admin'))
     const agent = found(await store.agents.byId(await addAccount(store, 'viewer')))
     return () => store.agents.remove(agent, BY)
   },

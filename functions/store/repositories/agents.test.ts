@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStaffSession } from '../../../tests/support/staff.ts'
+import { addAccount, openStaffSession } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { AgentChange } from './agents.ts'
 
@@ -38,6 +38,27 @@ test.each([
   await openStaffSession(worker.ports.store, invited.id)
   expect((await leave()).ok).toBe(true)
 })
+
+test.each([
+  { what: 'changed', to: { role: 'viewer', name: 'New' } },
+  { what: 'disabled', to: { enabled: false } },
+  { what: 'deleted', to: undefined },
+] as const)(
+  'an editor can be $what by a program of an administrator who has not signed in',
+  async ({ to }) => {
+    const { agents } = worker.ports.store
+    const id = await addAccount(worker.ports.store, 'editor')
+    await add('program', null)
+    const editor = await agents.byId(id)
+    if (editor === undefined) throw new Error('The account was just made.')
+    expect(
+      await (to === undefined ? agents.remove(editor, BY) : agents.update(id, 1, to, BY)),
+    ).toEqual({
+      ok: true,
+      value: undefined,
+    })
+  },
+)
 
 test('the audit log says who was disabled or enabled, and which role was given', async () => {
   await add('me', 'hash')

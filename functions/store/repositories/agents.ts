@@ -131,7 +131,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         const losesAdmin =
           change.enabled === false || (change.role !== undefined && change.role !== 'admin')
         const held = sql`(${hasRevision(agents, id, revision)}
-          AND ${losesAdmin ? anotherAdmin(id) : sql`1`})`
+          AND ${losesAdmin ? isSpare(id) : sql`1`})`
         const before = await byId(id)
         if (before === undefined) return err({ code: 'refused' })
         const done = await batchIf(database, held, [
@@ -152,7 +152,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
       }),
     remove: ({ id, name }, by) =>
       refused(async () => {
-        const held = sql`(${hasRow(agents, id)} AND ${anotherAdmin(id)})`
+        const held = sql`(${hasRow(agents, id)} AND ${isSpare(id)})`
         const done = await batchIf(database, held, [
           ...endSignIns(database, id),
           database.delete(agents).where(eq(agents.id, id)),
@@ -182,10 +182,14 @@ function actionOf(before: StoredAgent, { enabled = before.enabled }: AgentChange
 const titleOf = (before: StoredAgent, { name = before.name, role = before.role }: AgentChange) =>
   role === before.role ? name : `${name}: ${before.role} → ${role}`
 
-/** An invitation that wasn't used doesn't count: with it alone, no one could sign in. */
-const anotherAdmin = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id}
-    AND (password_hash IS NOT NULL OR last_signed_in_at IS NOT NULL))`
+/**
+ * A condition: without the account as an administrator, another one remains. An invitation that wasn't used doesn't
+ * count: with it alone, no one could sign in.
+ */
+const isSpare = (id: string) =>
+  sql`(NOT EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND role = 'admin' AND enabled = 1)
+    OR EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id}
+      AND (password_hash IS NOT NULL OR last_signed_in_at IS NOT NULL)))`
 
 async function refused<T>(
   write: () => Promise<Result<T, AgentError>>,
