@@ -41,6 +41,15 @@ test('nothing is published before its time', async () => {
   expect((await worker.ports.store.builds.list({ page: 1, limit: 10 })).items).toEqual([])
 })
 
+test('a time whose year in UTC has five digits is rejected, because it would be due', async () => {
+  const faq = { title: 'Q', content: 'A', publish_at: '9999-12-31T23:59:59-08:00' }
+  expect(await call('post', '/faq', faq)).toMatchObject({
+    status: 422,
+    body: { messages: [{ parameter: 'publish_at' }] },
+  })
+  expect(await runDue(worker.ports)).toBe(0)
+})
+
 test('publishes due content and documents once, however many runs overlap', async () => {
   const publish_at = inSeconds(60)
   await call('post', '/faq', { title: 'Q', content: 'A', publish_at })

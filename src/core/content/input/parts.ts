@@ -68,13 +68,14 @@ export const revision = z
   .int(typed(encodedMessage('must-be-revision'), encodedMessage('is-required-revision')))
   .min(0, encodedMessage('must-be-revision'))
 
+const wrongTime = encodedMessage('must-be-time', { example: '2026-11-20T10:00:00+07:00' })
+
 /** ISO 8601 with an offset. The draft is published automatically at that time. */
 export const publishAt = z.iso
-  .datetime({
-    offset: true,
-    error: encodedMessage('must-be-time', { example: '2026-11-20T10:00:00+07:00' }),
-  })
+  .datetime({ offset: true, error: wrongTime })
   .transform((value) => new Date(value).toISOString())
+  // Stored times are compared as texts, and a year of five digits starts with "+".
+  .refine((value) => !value.startsWith('+'), wrongTime)
   .nullable()
   .default(null)
 
