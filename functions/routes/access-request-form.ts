@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
+import { essenceOf } from '#core/media-type.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
@@ -22,10 +23,10 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
   const routes = new Hono<AppEnv>()
   for (const language of LANGUAGES) {
     routes.post(hrefTo(language, '/form'), limit, async (context) => {
-      const isForm = context.req
-        .header('Content-Type')
-        ?.startsWith('application/x-www-form-urlencoded')
-      return isForm ? answerForm(context, language) : answerJson(context)
+      const type = essenceOf(context.req.header('Content-Type') ?? '')
+      return type === 'application/x-www-form-urlencoded'
+        ? answerForm(context, language)
+        : answerJson(context)
     })
   }
 

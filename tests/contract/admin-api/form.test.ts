@@ -24,6 +24,13 @@ const stored = async () =>
 const send = (fields: Readonly<Record<string, string>>, path = '/form') =>
   worker.call(path, { method: 'POST', body: new URLSearchParams({ ...fields }) })
 
+test('the type of a form is read in any case', async () => {
+  const headers = { 'Content-Type': 'Application/X-WWW-Form-URLencoded' }
+  const body = String(new URLSearchParams(REQUEST))
+  expect((await worker.call('/form', { method: 'POST', headers, body })).status).toBe(303)
+  expect(await stored()).toHaveLength(1)
+})
+
 /** The parts of the built page that the worker fills in, as Astro writes them. */
 const PAGE = `<p class="form-outcome" id="failed" tabindex="-1">Not sent.</p>
 <p class="form-outcome" id="too-many" tabindex="-1">Too many.</p><form>
