@@ -28,7 +28,7 @@ type DuePorts = Pick<
  */
 export async function runDue(ports: DuePorts): Promise<number> {
   const { workflow, documents, trash, partnerCalls, accessRequests } = ports.store
-  const { callbackDeliveries, supportLinks, callFailures } = ports.store
+  const { callbacks, callbackDeliveries, supportLinks, callFailures } = ports.store
   const { certificationCalls, certificationExchanges, certificationRuns } = ports.store
   const attempt = async (step: () => Promise<void>): Promise<void> => {
     await step().catch((error: unknown) => logFailure(ports, error))
@@ -64,6 +64,7 @@ export async function runDue(ports: DuePorts): Promise<number> {
     trash,
     partnerCalls,
     accessRequests,
+    callbacks,
     callbackDeliveries,
     supportLinks,
     callFailures,

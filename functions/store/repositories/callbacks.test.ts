@@ -3,6 +3,7 @@ import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { addPartner } from '../../../tests/support/partners.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
+import { runDue } from '../../publishing/run-due.ts'
 import type { CallbackInboxRepository } from './callback-inboxes.ts'
 import type { CallbackRepository, NewCallback } from './callbacks.ts'
 
@@ -111,7 +112,7 @@ describe('a correct signature', () => {
   })
 })
 
-test('after 30 days a callback is neither listed nor found, and the next one deletes it', async () => {
+test('after 30 days a callback is neither listed nor found, and the timer deletes it', async () => {
   expect(await callbacks.newestMs(partnerId)).toBe(0)
   const { id } = await callbacks.add(callback('old'))
   expect(await callbacks.newestMs(partnerId)).toBe(worker.clock.nowMs())
@@ -120,8 +121,12 @@ test('after 30 days a callback is neither listed nor found, and the next one del
   worker.clock.advance(1)
   expect(await bodies()).toEqual([])
   expect(await callbacks.find(partnerId, id)).toBeUndefined()
-  await callbacks.add(callback('new'))
-  expect(await bodies()).toEqual(['new'])
+  worker.clock.advance(-1)
+  expect(await bodies()).toEqual(['old'])
+  worker.clock.advance(1)
+  await runDue(worker.ports)
+  worker.clock.advance(-1)
+  expect(await bodies()).toEqual([])
 })
 
 test('two concurrent requests for an inbox get the same name', async () => {

@@ -11,8 +11,8 @@ import type { InboxChanged } from './callback-inboxes.ts'
 
 export interface CallbackRepository {
   /**
-   * Saves it, deletes old ones, and notifies listeners. In the same step, a signature that has arrived before
-   * makes it a repeated one.
+   * Saves it, deletes the partner's oldest ones above the limits, and notifies listeners. In the same step, a
+   * signature that has arrived before makes it a repeated one.
    *
    * @returns its id, and the verification that is saved with it
    */
@@ -25,6 +25,8 @@ export interface CallbackRepository {
   /** When the newest one arrived; 0 without one. */
   newestMs(partnerId: string): Promise<number>
   clear(partnerId: string): Promise<void>
+  /** Deletes those whose retention is over. */
+  purge(): Promise<void>
 }
 
 export type StoredCallback = typeof callbacks.$inferSelect
@@ -53,14 +55,11 @@ export function createCallbackRepository(
       const stored = sql`CASE WHEN ${isKnown} THEN ${JSON.stringify(withoutReason('repeated'))}
         ELSE ${JSON.stringify(verification)} END`
       const seen = { partnerId, signatureHash, receivedMs }
-      const isOld = lte(callbackSignatures.receivedMs, receivedMs - RETENTION_MS)
       await database.batch([
         database.insert(callbacks).values({ ...callback, verification: stored, id, receivedMs }),
         ...(signature === undefined
           ? []
           : [database.insert(callbackSignatures).values(seen).onConflictDoNothing()]),
-        database.delete(callbackSignatures).where(isOld),
-        database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - RETENTION_MS)),
         retainNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.retainedVerified),
         retainNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.retainedOthers),
       ])
@@ -106,6 +105,13 @@ export function createCallbackRepository(
     async clear(partnerId) {
       await database.delete(callbacks).where(eq(callbacks.partnerId, partnerId))
       changed(partnerId)
+    },
+    async purge() {
+      const oldestMs = clock.nowMs() - RETENTION_MS
+      await database.batch([
+        database.delete(callbackSignatures).where(lte(callbackSignatures.receivedMs, oldestMs)),
+        database.delete(callbacks).where(lte(callbacks.receivedMs, oldestMs)),
+      ])
     },
   }
 }
