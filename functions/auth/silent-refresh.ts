@@ -1,6 +1,7 @@
 /** Refreshes at the issuer before a session is trusted further: a person removed there loses access here. */
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { bearerHeader } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { staffToken } from '../middleware/staff-session.ts'
@@ -18,7 +19,9 @@ export function silentRefresh(
   const { store, signIn, clock, log } = ports
   return createMiddleware<AppEnv>(async (context, next) => {
     const token =
-      context.req.header('Authorization') === undefined ? staffToken(context) : undefined
+      bearerHeader(context.req.header('Authorization')) === undefined
+        ? staffToken(context)
+        : undefined
     const found = token === undefined ? undefined : await store.staffSessions.find(token)
     if (token !== undefined && found?.code === 'active') {
       const { session } = found

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { bearerHeader } from '#core/bearer-token.ts'
 import type { Config } from '../config.ts'
 import { isPreviewToken, PREVIEW_TTL_SECONDS } from '../store/preview-token.ts'
 import { cookieAttributes, sessionToken, setUserCookie, USER_COOKIE } from './session.ts'
@@ -25,7 +26,7 @@ export function setPreviewCookie(context: Context, config: Config, token: string
 /** @returns the token as sent, not validated: only the bearer if there is one, else the newest cookie */
 export function previewToken(context: Context): string | undefined {
   const sent = sessionToken(context, 'cookie-or-bearer')
-  return context.req.header('Authorization') === undefined
+  return bearerHeader(context.req.header('Authorization')) === undefined
     ? getCookie(context, PREVIEW_COOKIE) || sent
     : sent
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
-import { bearerToken } from '#core/bearer-token.ts'
+import { bearerHeader, bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { isPreviewToken } from '../store/preview-token.ts'
@@ -50,7 +50,7 @@ export function sessionToken(
   context: Context,
   from: 'cookie' | 'cookie-or-bearer',
 ): string | undefined {
-  const header = from === 'cookie' ? undefined : context.req.header('Authorization')
+  const header = from === 'cookie' ? undefined : bearerHeader(context.req.header('Authorization'))
   return header === undefined ? getCookie(context, USER_COOKIE) || undefined : bearerToken(header)
 }
 

@@ -33,7 +33,11 @@ beforeEach(async () => {
 })
 afterEach(() => worker.close())
 
-const call = (cookieOrBearer?: string, path = '/call') => {
+const call = (
+  cookieOrBearer?: string,
+  path = '/call',
+  more: Readonly<Record<string, string>> = {},
+) => {
   const ports = { ...worker.ports, staff }
   const app = new Hono<AppEnv>()
   const calls = new Hono<StaffEnv>()
@@ -51,7 +55,7 @@ const call = (cookieOrBearer?: string, path = '/call') => {
     ),
   )
   app.get('*', (context) => context.text('in'))
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...more }
   if (cookieOrBearer !== undefined) {
     headers[cookieOrBearer.startsWith('Bearer') ? 'Authorization' : 'Cookie'] = cookieOrBearer
   }
@@ -70,11 +74,20 @@ test.each([
   ['a bearer that is not verified', 'Bearer forged', 'Unauthorize'],
   ['an expired bearer', 'Bearer old', 'Token is expired'],
   ['a bearer of a stranger', 'Bearer 1/stranger@elsewhere.test', 'Unauthorize'],
-  ['another scheme', 'Bearer', 'Unauthorize'],
+  ['a bearer without a token', 'Bearer', 'Unauthorize'],
 ])('rejects %s with 401', async (_name, credential, message) => {
   const response = await call(credential)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 401, message })
+})
+
+test('takes a session next to the password of a proxy, and no other bearer', async () => {
+  const { cookie } = await openSession()
+  const statusWith = async (Authorization: string) =>
+    (await call(cookie, '/call', { Authorization })).status
+  expect(await statusWith('Basic c3RhZ2luZzpzZWNyZXQ=')).toBe(200)
+  expect(await statusWith('Bearer forged')).toBe(401)
+  expect(await statusWith('Bearer')).toBe(401)
 })
 
 test('ends an unused session, and a used one at its maximum age', async () => {

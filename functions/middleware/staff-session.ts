@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
-import { bearerToken } from '#core/bearer-token.ts'
+import { bearerHeader, bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { isoTime } from '../ports/clock.ts'
@@ -30,12 +30,12 @@ export function staffSession(ports: StaffPorts): MiddlewareHandler<StaffEnv> {
   })
 }
 
-/** If there is an Authorization header, only it counts: a client doesn't fall back to a cookie. */
+/** If there is a bearer, only it counts: a client doesn't fall back to a cookie. */
 export async function validateStaff(
   context: Context,
   ports: StaffPorts,
 ): Promise<StaffValidatement> {
-  const header = context.req.header('Authorization')
+  const header = bearerHeader(context.req.header('Authorization'))
   if (header !== undefined) {
     const bearer = bearerToken(header)
     if (bearer === undefined) return UNKNOWN

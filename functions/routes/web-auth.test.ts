@@ -201,6 +201,11 @@ describe('me', () => {
     expect(await response.json()).toMatchObject({ code: 401, message: 'Unauthorize' })
   })
 
+  test('takes the user cookie next to the password of a proxy', async () => {
+    const Cookie = cookieOf(await login(KEYS), 'user')
+    expect((await me({ Cookie, Authorization: 'Basic c3RhZ2luZzpzZWNyZXQ=' })).status).toBe(200)
+  })
+
   test.each([
     ['a session that never was', 'gp_user_nobody'],
     ['an ended one', ''],
