@@ -29,8 +29,8 @@ export interface BuildTrigger {
    * @returns the ID of the rollback
    */
   rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
-  /** Ends a rollback: the published content is built and goes live. @returns the ID of the build */
-  makeCurrent(by: Actor): Promise<Result<string, BuildTriggerError>>
+  /** Ends a rollback: the published content is built and goes live. */
+  makeCurrent(by: Actor): Promise<Result<MadeCurrent, BuildTriggerError>>
   /** The live release, and those that could be live again. */
   releases(): Promise<Releases>
 }
@@ -58,6 +58,13 @@ export interface ReleaseFacts {
   readonly apiVersion?: string | undefined
   /** `info.version` of the document. */
   readonly documentVersion?: string | undefined
+}
+
+export interface MadeCurrent {
+  /** ID of the build. */
+  readonly id: string
+  /** False if there was no rollback, or another call has ended it. */
+  readonly isEnded: boolean
 }
 
 /** The site stays at an earlier release until a person makes it current. */

@@ -16,7 +16,8 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
       if (build.status !== 'succeeded') return err(notSucceeded(build))
       return ok(await builds.create(rollbackTo(build), by))
     },
-    makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
+    makeCurrent: async (by) =>
+      ok({ id: await builds.create(asked(note('made-current')), by), isEnded: false }),
     async releases() {
       const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
       const names = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)

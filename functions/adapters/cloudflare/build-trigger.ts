@@ -87,8 +87,9 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     prepare: async () => false,
     async getReady() {},
     // No hold is stored here: a deployment that was rolled back stays until the next one.
-    makeCurrent(by) {
-      return this.request(note('made-current'), by)
+    async makeCurrent(by) {
+      const asked = await this.request(note('made-current'), by)
+      return asked.ok ? ok({ id: asked.value, isEnded: false }) : asked
     },
     async rollback() {
       return err({

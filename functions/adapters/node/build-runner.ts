@@ -114,9 +114,9 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
     },
     async makeCurrent(by) {
       const { id } = await queue.ask(note('made-current'), by)
-      await endHold(site)
+      const isEnded = await endHold(site)
       kick()
-      return ok(id)
+      return ok({ id, isEnded })
     },
     async releases() {
       const [releases, hold] = await Promise.all([readReleases(site), readHold(site)])

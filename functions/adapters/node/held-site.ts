@@ -4,7 +4,7 @@
  * database: a restored backup has neither.
  */
 import { existsSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorCode } from '#core/error-code.ts'
@@ -48,6 +48,13 @@ async function holdOfLive(site: string): Promise<Hold | undefined> {
 export const writeHold = (site: string, hold: Hold): Promise<void> =>
   writeDurably(join(site, FILE), `${JSON.stringify(hold)}\n`)
 
-export async function endHold(site: string): Promise<void> {
-  await rm(join(site, FILE), { force: true })
+/** @returns false if there is none: of two calls at the same moment, one ends it */
+export async function endHold(site: string): Promise<boolean> {
+  try {
+    await unlink(join(site, FILE))
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 /** `site` of the Admin API: the live release, the next one, and whether a rollback holds it. */
 import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
+import { ok } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import type { Releases } from '../../ports/build-trigger.ts'
@@ -21,12 +22,13 @@ export const siteCalls = (ports: Ports): readonly AdminCall[] => [
     data: z.object({ build: buildRecord }),
     async answer({ context, by }) {
       const { hold } = await ports.builds.releases()
-      const asked = await ports.builds.makeCurrent(by)
-      if (asked.ok && hold !== undefined) {
+      const made = await ports.builds.makeCurrent(by)
+      if (made.ok && made.value.isEnded && hold !== undefined) {
         // Named as in the line of the rollback.
-        const entry = { kind: 'build', itemId: asked.value, title: hold.releasedAt } as const
+        const entry = { kind: 'build', itemId: made.value.id, title: hold.releasedAt } as const
         await ports.store.audit.add({ ...entry, action: 'resume' }, by)
       }
+      const asked = made.ok ? ok(made.value.id) : made
       return answerBuild(ports, context, asked, languageOf(context))
     },
   }),
