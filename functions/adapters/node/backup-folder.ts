@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -201,7 +201,7 @@ async function copyBlobs(
       await writeSynced(target, content)
     }
     blobs += 1
-    bytes += (await readFile(target)).byteLength
+    bytes += (await stat(target)).size
   }
   return { blobs, bytes }
 }
