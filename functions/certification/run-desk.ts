@@ -73,7 +73,11 @@ export function createRunDesk(ports: Ports): RunDesk {
       return run === undefined ? err({ code: 'limit' }) : ok({ run, plan: plan.value })
     },
     repeat: (partnerId, id, caseId) =>
-      change(partnerId, id, async ({ run }) => ok({ state: repeatCase(run.state, caseId) })),
+      change(partnerId, id, async ({ run }) =>
+        isSignedOff(run)
+          ? err({ code: 'signed-off' })
+          : ok({ state: repeatCase(run.state, caseId) }),
+      ),
     continue: (partnerId, id) =>
       change(partnerId, id, async ({ run, plan }) => {
         if (isSignedOff(run)) return err({ code: 'signed-off' })

@@ -183,7 +183,7 @@ describe('runs', () => {
     )
   })
 
-  test('the report of a run that was signed off has the name of that time', async () => {
+  test('a run that was signed off stays as it is, and its report has the name of that time', async () => {
     const { id } = await start()
     await passAll(id)
     const rename = async (name: string) => {
@@ -202,7 +202,11 @@ describe('runs', () => {
     const signedOff = { state: 'signed-off', remark: '', atMs: 1 } as const
     if (run !== undefined) await review(run, signedOff, { id: null, name: 'Staff' })
     const before = await report()
+    const { changed_at } = (await web(`/${id}`)).body.data.certification_run
     await rename('one more')
+    worker.clock.advance(1)
+    expect((await web(`/${id}/repeat?case=x`, 'POST')).status).toBe(409)
+    expect((await web(`/${id}`)).body.data.certification_run).toMatchObject({ changed_at })
     expect(before.partner.name).toBe('one, renamed')
     expect(await report()).toEqual(before)
   })
