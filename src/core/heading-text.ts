@@ -1,4 +1,4 @@
-/** Text of headings in Markdown, from which pages make their IDs. */
+/** Text of headings in Markdown. */
 
 /** An inline token of marked. */
 interface InlineToken {
@@ -7,8 +7,14 @@ interface InlineToken {
   readonly tokens?: readonly InlineToken[] | undefined
 }
 
+/** Returns the text of a heading of the first level, without the closing `#` that CommonMark allows. */
+export function titleIn(line = ''): string | undefined {
+  const text = line.startsWith('# ') ? line.slice(2).trim() : ''
+  return text.replace(/(?:^|\s{1,50})#{1,50}$/, '') || undefined
+}
+
 /**
- * In lower case, without markup and addresses of links.
+ * Pages make IDs from it: in lower case, without markup and addresses of links.
  *
  * @example headingText(tokens of 'The `api_key` of [Pay](https://pay.example)') // 'the api_key of pay'
  */

@@ -16,6 +16,10 @@ test.each([
   expect(landingBlocks(source).map(({ kind }) => kind)).toEqual(expected)
 })
 
+test.each(['# Payments #', '#  Payments  ## '])('the title of %j has no number sign', (line) => {
+  expect(landingBlocks(line)).toEqual([{ kind: 'hero', title: 'Payments', lead: '' }])
+})
+
 test('a start page has a title with its lead, items with links, and text between them', () => {
   const source = `# Payments\r
 \r

@@ -1,4 +1,5 @@
 /** Divides the Markdown of a company's start page into its blocks. */
+import { titleIn } from '../heading-text.ts'
 
 export type LandingBlock =
   /** The first heading, and the paragraph after it. */
@@ -46,14 +47,14 @@ export function landingBlocks(source: string): readonly LandingBlock[] {
 }
 
 function takeHero(lines: readonly string[]) {
-  const title = /^# (.+)$/.exec(lines[0] ?? '')?.[1]
+  const title = titleIn(lines[0])
   if (title === undefined) return { hero: undefined, rest: lines }
   const from = lines.findIndex((line, at) => at > 0 && line.trim() !== '')
   const ends = (line: string, at: number) => at >= from && /^$|^#|^```/.test(line.trim())
   const end = from < 0 ? -1 : lines.findIndex(ends)
   const lead = from < 0 ? [] : lines.slice(from, end < 0 ? undefined : end)
   const rest = from < 0 || end < 0 ? [] : lines.slice(end)
-  return { hero: { kind: 'hero', title: title.trim(), lead: lead.join('\n') } as const, rest }
+  return { hero: { kind: 'hero', title, lead: lead.join('\n') } as const, rest }
 }
 
 function blockOf(name: string | undefined, lines: readonly string[]): LandingBlock {
