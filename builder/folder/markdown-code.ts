@@ -21,6 +21,15 @@ export function codeLines(markdown: string): ReadonlyMap<number, 'fenced' | 'ind
   return found
 }
 
+/** Joins blank lines in a row, except in code. */
+export function joinBlankLines(markdown: string): string {
+  if (!markdown.includes('\n\n\n')) return markdown
+  const code = codeLines(markdown)
+  const lines = markdown.split('\n')
+  const isBlank = (index: number): boolean => lines[index] === '' && !code.has(index)
+  return lines.filter((_, index) => !isBlank(index) || !isBlank(index - 1)).join('\n')
+}
+
 /** The raw text of a token has all its lines, even without the marks of the list or quote around it. */
 function addCode(
   tokens: readonly Token[],

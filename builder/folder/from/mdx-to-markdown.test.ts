@@ -34,6 +34,8 @@ test.each([
     '```js\nimport a from "b"\n<Note>{x}</Note>\n```',
     '```js\nimport a from "b"\n<Note>{x}</Note>\n```',
   ],
+  ['a\n\n\n\nb\n\n```py\nx\n\n\ny\n```', 'a\n\nb\n\n```py\nx\n\n\ny\n```'],
+  ['<Tab title="A">\n```py\nx\n\n\ny\n```\n</Tab>', '**A**\n\n```py\nx\n\n\ny\n```'],
   ['<p className="a" onClick={f} id="b">x</p>', '<p id="b">x</p>'],
   ['a < b and 1 <2', 'a < b and 1 <2'],
   [

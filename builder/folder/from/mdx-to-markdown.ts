@@ -7,7 +7,7 @@ import { elementId } from '#core/element-id.ts'
 import { headingText } from '#core/heading-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
-import { CODE_SPAN, codeLines } from '../markdown-code.ts'
+import { CODE_SPAN, codeLines, joinBlankLines } from '../markdown-code.ts'
 import { fenceLength, plainFence } from './code-fence.ts'
 import { containersAt, indentOf, outerLength, withinContainers } from './containers.ts'
 import { bracesLength, statementsLength } from './js-parts.ts'
@@ -120,10 +120,10 @@ export function mdxToMarkdown(
     if (!taken) emit(advance(1))
   }
   while (frames.length > 1) close()
-  const markdown = (frames[0]?.out ?? '')
+  const out = (frames[0]?.out ?? '')
     .replaceAll(IMAGE_FOR_DARK, '')
     .replaceAll('#gh-light-mode-only)', ')')
-    .replaceAll(/\n{3,}/g, '\n\n')
+  const markdown = joinBlankLines(out)
     .replace(isMdx ? /^\s+/ : /^\s*\n/, '')
     .trimEnd()
   return { markdown: `${markdown}\n`, left }

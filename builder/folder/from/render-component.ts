@@ -1,6 +1,7 @@
 /** Markdown for the components that documentation tools share. */
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause, folderProblemText } from '../folder-problem.ts'
+import { joinBlankLines } from '../markdown-code.ts'
 import { continued, isEntryStart } from './containers.ts'
 import { type Attributes, attribute } from './mdx-tag.ts'
 
@@ -206,8 +207,4 @@ const inOneLine = (text: string): string =>
     .map((line) => line.trim())
     .join(' ')
 
-const trimmed = (text: string): string =>
-  text
-    .replaceAll(/^[ \t]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+const trimmed = (text: string): string => joinBlankLines(text.replaceAll(/^[ \t]+$/gm, '')).trim()
