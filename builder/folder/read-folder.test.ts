@@ -293,8 +293,8 @@ test('reads every part, in a path with spaces and other scripts', async () => {
 })
 
 test.each([
-  { file: 'guides/id/pay/now.md', link: '../../en/settle.md#fees', expected: '/settle#fees' },
-  { file: 'guides/id/pay.md', link: '../en/pay/index.md', expected: '/pay' },
+  { file: 'guides/id/pay/now.md', link: '../../en/settle.md#fees', expected: '/en/settle#fees' },
+  { file: 'guides/id/pay.md', link: '../en/pay/index.md', expected: '/en/pay' },
   { file: 'guides/id/pay.md', link: '../id/settle.md', expected: '/settle' },
   { file: 'guides/en/pay.md', link: '../en/settle.md', expected: '/settle' },
   { file: 'guides/en/pay.md', link: '../id/settle.md', expected: '/id/settle' },

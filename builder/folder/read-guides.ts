@@ -1,5 +1,6 @@
 /** Reads `guides/<language>/*.md`. The path of a file is the path of its page. */
 import { posix } from 'node:path'
+import { titleIn } from '#core/heading-text.ts'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { nearestName } from '#core/openapi/lint/nearest-name.ts'
 import type { Guide } from '#core/site/guide.ts'
@@ -10,7 +11,7 @@ import {
   replaceDirectives,
   TOKEN_PARTS,
 } from '#core/site/guide-directives.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import type { FileReader } from './file-reader.ts'
 import { cause, type FolderProblemCause, type LineProblem, problemAt } from './folder-problem.ts'
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
@@ -75,7 +76,7 @@ function decodeGuide(
   const written = textOf(member('title'))
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
-  const heading = headingIn(lines[first])
+  const heading = titleIn(lines[first])
   const title = written ?? heading
   if (title === undefined && matter.problems.length === 0) {
     problems.push({ line: matter.members.get('title')?.line ?? 1, what: cause('guide-title') })
@@ -100,12 +101,6 @@ function decodeGuide(
   problems.push(...directiveProblems(guide))
   const linked = replaceMarkdownLinks(guide.body, (address) => pageOf(address, file))
   return { guide: { ...guide, body: linked }, problems }
-}
-
-/** Returns the text of a heading of the first level, without the closing `#` that CommonMark allows. */
-function headingIn(line = ''): string | undefined {
-  const text = line.startsWith('# ') ? line.slice(2).trim() : ''
-  return text.replace(/(?:^|\s{1,50})#{1,50}$/, '') || undefined
 }
 
 /** Directives that the page couldn't render. */
@@ -139,16 +134,15 @@ function directiveCause({ name, members }: Directive): FolderProblemCause | unde
 }
 
 /**
- * Returns the page of a link to the file of another guide: `/pay#fees` for `../pay.md#fees`. English pages have no
- * prefix, and a link without one opens the page in the reader's language.
+ * Returns the page of a link to the file of another guide: `/pay#fees` for `../pay.md#fees`, and `/en/pay#fees` if it is
+ * in the folder of another language. A link without a language opens the page in the reader's.
  */
 function pageOf(address: string, file: string): string {
   const [, path, rest = ''] = /^([^/?#:][^?#:]*)\.md([?#].*)?$/.exec(address) ?? []
   if (path === undefined) return address
   const [, ...folders] = posix.dirname(file).split('/')
   const [, folder, ...segments] = posix.join('/', ...folders, path).split('/')
-  const hasPrefix = folder !== folders[0] && folder !== DEFAULT_LANGUAGE
-  const page = `/${(hasPrefix ? [folder, ...segments] : segments).join('/')}`
+  const page = `/${(folder === folders[0] ? segments : [folder, ...segments]).join('/')}`
   return `${page.replace(/\/index$/, '') || '/'}${rest}`
 }
 

@@ -102,6 +102,19 @@ describe('a page of this site', () => {
   })
 })
 
+test.each([
+  ['/en', '/'],
+  ['/en/faq#top', '/faq#top'],
+  [`/en${USER}?method=get`, `${USER}?method=get`],
+])('a page that names English opens in English: %s', (address, href) => {
+  expect(destinationOf(site, 'id', address)).toEqual({ kind: 'page', href })
+})
+
+test('a page in a language that the site is missing opens in the language of the reader', () => {
+  const indonesian: Site = { ...site, config: { ...site.config, languages: ['id'] } }
+  expect(destinationOf(indonesian, 'id', '/en/faq')).toEqual({ kind: 'page', href: '/id/faq' })
+})
+
 test.each(
   // biome-ignore format: in rows, a list this long is read at a glance.
   [

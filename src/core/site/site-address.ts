@@ -4,11 +4,11 @@ import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addres
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import { hrefTo, pageToFile, withoutLanguage } from './href.ts'
 import { currentVersionBase, readableVersions } from './older-versions.ts'
-import { DEFAULT_LANGUAGE, hasMarkdown, type Language, type Site } from './site.ts'
+import { DEFAULT_LANGUAGE, hasMarkdown, LANGUAGES, type Language, type Site } from './site.ts'
 import { withoutEndSlash } from './without-end-slash.ts'
 
 export type Destination =
-  /** URL with query and fragment, in the reader's language. */
+  /** URL with query and fragment, in the reader's language if the link names none. */
   | { readonly kind: 'page'; readonly href: string }
   /** A file, or a route of the worker: the URL stays as written. */
   | { readonly kind: 'file' }
@@ -39,12 +39,13 @@ export function destinationOf(
   if (written === undefined) return { kind: 'nowhere' }
   const named = languageOf(site, written)
   const path = withoutEndSlash(named === undefined ? written : written.slice(3)) || '/'
+  const shown = site.config.languages.find((known) => known === named) ?? language
   const method = new URLSearchParams(query).get('method')?.toLowerCase()
   const page = [from, '']
     .map((base) => pageAt(site, `${base}${path}`, method))
     .find((found) => found !== undefined)
   if (page !== undefined) {
-    return { kind: 'page', href: `${hrefTo(named ?? language, page)}${query}${fragment}` }
+    return { kind: 'page', href: `${hrefTo(shown, page)}${query}${fragment}` }
   }
   // A site built from a document alone has no worker.
   const isAnswered = !site.snapshot.documentAlone && workerRoute(written)?.use === 'link'
@@ -100,14 +101,11 @@ function ownAddress({ config }: Site, address: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** All languages but the default one have a prefix of two letters. */
-function languageOf({ config }: Site, path: string): Language | undefined {
-  return config.languages.find(
-    (language) =>
-      language !== DEFAULT_LANGUAGE &&
-      (path === `/${language}` || path.startsWith(`/${language}/`)),
-  )
-}
+/** Pages of the default language have no prefix, but texts in another one name them by it: `/en/faq`. */
+const languageOf = (site: Site, path: string): Language | undefined =>
+  factsOf(site).paths.has(path)
+    ? undefined
+    : LANGUAGES.find((language) => `${path}/`.startsWith(`/${language}/`))
 
 function pageAt(site: Site, path: string, method: string | undefined): string | undefined {
   const { paths, named, versions, currentVersion } = factsOf(site)
