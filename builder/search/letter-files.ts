@@ -4,7 +4,7 @@
  */
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { fieldNames } from '#core/search/field-names.ts'
-import type { TextWord } from '#core/search/rank.ts'
+import type { NamedField } from '#core/search/rank.ts'
 import type { SiteEntry } from '#core/search/site-entries.ts'
 import { createTextWords } from '#core/search/text-words.ts'
 import { encodeOwners, filesByLetter, type LetterFile } from '#core/search/wire.ts'
@@ -36,14 +36,14 @@ export function letterFiles(
     )
   })
   const written = filesByLetter(
-    [],
+    entries.map((entry) => (isWritten(entry) ? fieldNames(site.document, entry) : [])),
     entries.map((entry) => (hasTexts && isWritten(entry) ? wordsOf(entry) : [])),
   )
   const letters = new Set([...reference.keys(), ...written.keys()])
   return new Map(
     [...letters].map((letter) => [
       letter,
-      joined(reference.get(letter) ?? NOTHING, written.get(letter)?.texts ?? []),
+      joined(reference.get(letter) ?? NOTHING, written.get(letter) ?? NOTHING),
     ]),
   )
 }
@@ -86,11 +86,9 @@ const subjectOf = ({ source }: SiteEntry): string | undefined =>
 const isWritten = ({ source }: SiteEntry): boolean => source?.content !== undefined
 
 /** A letter's fields and words of the document, each also as JSON. */
-interface ReferenceLetter {
-  readonly fields: string
-  readonly texts: readonly (readonly [TextWord, string])[]
-}
-const NOTHING: ReferenceLetter = { fields: '[]', texts: [] }
+type ReferenceLetter = Readonly<Record<keyof LetterFile, readonly WithJson[]>>
+type WithJson = readonly [NamedField, string]
+const NOTHING = { fields: [], texts: [] } as const
 
 interface Remembered {
   /** Subject of each entry, in order. */
@@ -117,19 +115,23 @@ function referenceLetters(
 }
 
 const encoded = ({ fields, texts }: LetterFile): ReferenceLetter => ({
-  fields: `[${fields.map(json).join(',')}]`,
-  texts: texts.map((word) => [word, json(word)]),
+  fields: fields.map(withJson),
+  texts: texts.map(withJson),
 })
 
-const json = (word: TextWord): string => JSON.stringify(encodeOwners(word))
+const withJson = (named: NamedField): WithJson => [named, json(named)]
+const json = (named: NamedField): string => JSON.stringify(encodeOwners(named))
 
-function joined({ fields, texts }: ReferenceLetter, written: readonly TextWord[]): string {
+const joined = (reference: ReferenceLetter, written: LetterFile): string =>
+  `{"fields":${joinedOwners(reference.fields, written.fields)},"texts":${joinedOwners(reference.texts, written.texts)}}`
+
+function joinedOwners(reference: readonly WithJson[], written: readonly NamedField[]): string {
   const added = new Map(written)
-  const words = texts.map(([[word, owners], known]) => {
-    const more = added.get(word)
+  const all = reference.map(([[name, owners], known]) => {
+    const more = added.get(name)
     if (more === undefined) return known
-    added.delete(word)
-    return json([word, [...owners, ...more].sort((a, b) => a - b)])
+    added.delete(name)
+    return json([name, [...owners, ...more].sort((a, b) => a - b)])
   })
-  return `{"fields":${fields},"texts":[${[...words, ...[...added].map(json)].join(',')}]}`
+  return `[${[...all, ...[...added].map(json)].join(',')}]`
 }

@@ -79,6 +79,12 @@ test('finds texts of a large site, and written content in its language', () => {
   expect(files('id').find('idempotent')).toEqual([])
 })
 
+test.each([20, 300])('finds a code in the texts of a site with %i operations', (operations) => {
+  const faqs = [{ ...QUESTION, content: '<p>Fails with thing_7_gone.</p>' }]
+  const [first] = filesOf(operations, { documentAlone: false, faqs })('en').find('thing_7_gone')
+  expect(first).toBe('Why twice?')
+})
+
 test.each([
   [true, 'all'],
   [false, 'most'],

@@ -1,9 +1,11 @@
-/** Names in an operation or a schema: parameters, fields, values, error codes. */
+/** Names in an entry: parameters, fields, values and error codes of an operation or a schema, and codes in its texts. */
 import { allEntries, isList, isObject, own, text, texts } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, MediaType, Operation } from '#core/openapi/model.ts'
 import { referredName } from '#core/openapi/schema-reference.ts'
 import { errorCodesOf } from './error-codes.ts'
 import type { SiteEntry } from './site-entries.ts'
+import { codesIn } from './text-codes.ts'
+import { textsOf } from './text-words.ts'
 
 /** More deeply nested fields belong to schemas with separate pages. */
 const MAX_DEPTH = 6
@@ -13,16 +15,19 @@ const MAX_NAME_CHARACTERS = 64
 const known = new WeakMap<object, readonly string[]>()
 
 /** Returns unique names. */
-export function fieldNames(document: CompiledDocument, { source }: SiteEntry): readonly string[] {
+export function fieldNames(document: CompiledDocument, entry: SiteEntry): readonly string[] {
+  const { source } = entry
   if (source === undefined) return []
   const schema = source.schema === undefined ? undefined : document.schemas[source.schema]
   const from = source.operation ?? schema
-  if (typeof from !== 'object') return []
+  const codes = () => codesIn(textsOf(document, entry))
+  if (typeof from !== 'object') return [...codes()]
   const before = known.get(from)
   if (before !== undefined) return before
   const names = new Set<string>()
   if (source.operation !== undefined) addOperation(names, document, source.operation)
   else addSchema(names, document, schema, false)
+  for (const code of codes()) names.add(code)
   const found = [...names].filter(
     (name) => name.length <= MAX_NAME_CHARACTERS && /[\p{L}\p{N}]/u.test(name),
   )

@@ -172,6 +172,19 @@ test.each(['configmap', 'config map'])(
   },
 )
 
+test.each([
+  ['access_token', 'Call the API'],
+  ['access token', 'Create an access token'],
+])('a copied name comes before titles with its words: %s', (query, first) => {
+  const entries = [
+    operation('Create an access token', 'post', '/tokens', 'createToken'),
+    operation('Call the API', 'post', '/calls', 'call'),
+  ]
+  const ranker = createRanker(entries, 'en')
+  ranker.addFields([['access_token', [1]]])
+  expect(ranker.rank(query, 2)[0]?.entry.title).toBe(first)
+})
+
 test('returns up to the requested number', () => {
   expect(titles('registration', 'en', 2)).toHaveLength(2)
 })

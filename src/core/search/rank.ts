@@ -70,6 +70,9 @@ const LITERAL = 0.1
 /** Weight per word if a field's whole name matches: `status` says little, `merge_commit_sha` everything. */
 const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
+/** Above all other names: `access_token` is copied from a program or a response, and its name is exact. */
+const COPIED_FIELD = 2
+const COPIED = /[\p{L}\p{N}][._][\p{L}\p{N}]/u
 
 /** A word of the query, weighted over all entries. */
 interface Typed {
@@ -168,11 +171,14 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
       )
       const typed = readings[0]?.typed ?? []
       const wanted = fold(query.trim())
-      // If a title has the words of the query, a field with them says little.
+      // If a title has the words of the query, a field with them says little, unless it was copied.
       const isTitled = titles.some((title) =>
         readings.some((reading) => reading.words.every((word) => title.includes(word))),
       )
-      const inFields = isTitled ? new Map<number, number>() : fieldScores(fields, typed, wanted)
+      const inFields =
+        isTitled && !COPIED.test(wanted)
+          ? new Map<number, number>()
+          : fieldScores(fields, typed, wanted)
       const found = entries.flatMap((entry, at) => {
         const exact = exactness(entry, wanted)
         const values = readings.map((reading) => nameScore(at, reading))
@@ -258,9 +264,8 @@ function fieldScores(
     const isPart =
       typed.length > 1 && typed.every((one) => words.some((word) => one.words.has(word)))
     if (!isWhole && !isPart) continue
-    const score = isWhole
-      ? WHOLE_FIELD * words.length
-      : (PART_OF_FIELD * typed.length) / words.length
+    const whole = COPIED.test(wanted) ? COPIED_FIELD : WHOLE_FIELD * words.length
+    const score = isWhole ? whole : (PART_OF_FIELD * typed.length) / words.length
     for (const at of owners) scores.set(at, Math.max(score, scores.get(at) ?? 0))
   }
   return scores

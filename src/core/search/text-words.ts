@@ -15,7 +15,7 @@ const SKIPPED = new Set(['example', 'examples', 'codeSamples', 'default', 'enum'
 const TAGS_AND_LINKS = /<[^<>]*>|https?:\/\/[^\s)>\]]+/g
 
 /** Cached by source object, which languages without a translation share. */
-const known = new WeakMap<object, ReadonlySet<string>>()
+const known = new WeakMap<object, readonly string[]>()
 
 /** @returns a function that lists the stems of an entry's words, each once */
 export function createTextWords(
@@ -37,28 +37,26 @@ export function createTextWords(
     stems.set(word, root)
     return root
   }
-  return ({ source }) => {
-    if (source === undefined) return new Set()
-    const from = source.schema === undefined ? source.operation : document.schemas[source.schema]
-    const words = isObject(from) ? describedWords(from, wordsOf) : wordsOf(source.content ?? '')
-    return new Set([...words].map(stem))
-  }
+  return (entry) => new Set(textsOf(document, entry).flatMap(wordsOf).map(stem))
+}
+
+/** Texts of an entry, without tags and links. */
+export function textsOf(document: CompiledDocument, { source }: SiteEntry): readonly string[] {
+  const from = source?.schema === undefined ? source?.operation : document.schemas[source.schema]
+  return isObject(from) ? describedTexts(from) : [plain(source?.content ?? '')]
 }
 
 function textWordsIn(text: string): readonly string[] {
-  const words = wordsIn(text.replace(TAGS_AND_LINKS, ' ')).filter(
+  const words = wordsIn(text).filter(
     ({ length }) => length >= LENGTH.least && length <= LENGTH.most,
   )
   return words.length === 0 ? [] : tellingWords([...new Set(words)])
 }
 
-function describedWords(
-  from: object,
-  wordsOf: (text: string) => readonly string[],
-): ReadonlySet<string> {
+function describedTexts(from: object): readonly string[] {
   const before = known.get(from)
   if (before !== undefined) return before
-  const words = new Set<string>()
+  const texts: string[] = []
   const visit = (value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH) return
     if (isList(value)) {
@@ -67,13 +65,13 @@ function describedWords(
       for (const [name, member] of Object.entries(value)) {
         if (typeof member !== 'string') {
           if (!SKIPPED.has(name)) visit(member, depth + 1)
-        } else if (name === 'description' || name === 'summary') {
-          for (const word of wordsOf(member)) words.add(word)
-        }
+        } else if (name === 'description' || name === 'summary') texts.push(plain(member))
       }
     }
   }
   visit(from, 0)
-  known.set(from, words)
-  return words
+  known.set(from, texts)
+  return texts
 }
+
+const plain = (text: string): string => text.replace(TAGS_AND_LINKS, ' ')
