@@ -146,7 +146,7 @@ async function makeRelease(options: BuildOptions, progress: Progress): Promise<B
   try {
     const linked =
       (await options.ahead?.take(siteIn(options.dataDir), target.folder)) ?? NOTHING_LINKED
-    const { linkable, ...filled } = await fillRelease(
+    const { linkable, warned, ...filled } = await fillRelease(
       {
         sites,
         openapiJson,
@@ -165,7 +165,7 @@ async function makeRelease(options: BuildOptions, progress: Progress): Promise<B
     )
     options.ahead?.remember(linkable)
     const seconds = secondsSince(startedMs)
-    const made = { id, fingerprint, seconds, pages: filled.pages, checked: options.check }
+    const made = { id, fingerprint, seconds, pages: filled.pages, checked: options.check, warned }
     const manifest = manifestOf(made, snapshot, sites.en)
     const summary = {
       ...{ built: true, operations: document.operations.length, ...filled },
@@ -202,7 +202,7 @@ async function reusableRelease({
   return live !== undefined && rehearses ? withoutQuestions(live) : live
 }
 
-type Made = Pick<ReleaseManifest, 'id' | 'fingerprint' | 'seconds' | 'pages' | 'checked'>
+type Made = Pick<ReleaseManifest, 'id' | 'fingerprint' | 'seconds' | 'pages' | 'checked' | 'warned'>
 
 const manifestOf = (made: Made, { source, document }: Snapshot, site: Site): ReleaseManifest => ({
   ...made,

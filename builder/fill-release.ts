@@ -60,6 +60,8 @@ export interface FilledRelease {
   readonly rendered: number
   readonly searchable: number
   readonly warnings: readonly Note[]
+  /** Files of the pages that they are about. */
+  readonly warned: readonly string[]
   readonly linkable: Linkable
 }
 
@@ -92,7 +94,7 @@ async function fillPages(
   // While other threads render, this one writes other files.
   const { keys, data, changed, complete } = makePages(contents, folder, progress)
   // Pagefind runs in its own process while this one checks and compresses.
-  const [indexed, { older, warnings, ownKeys, rendered }] = await bothSettled(
+  const [indexed, { older, findings, ownKeys, rendered }] = await bothSettled(
     changed.then(() => {
       progress.update(note('indexing'))
       return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live, complete })
@@ -109,7 +111,8 @@ async function fillPages(
     pages: pages.length + older.pages,
     rendered: rendered + older.rendered,
     searchable: indexed.searchable,
-    warnings,
+    warnings: notes(findings),
+    warned: [...new Set(findings.map(({ file }) => file))],
     linkable: {
       pages: [...keysByFile(pages, keys).keys()],
       data: data.files.map(({ file }) => file),
@@ -196,7 +199,8 @@ interface Completed {
   readonly rendered: number
   /** Key of each page, of the downloads and of `llms-full.txt`. */
   readonly ownKeys: ReadonlyMap<string, string>
-  readonly warnings: readonly Note[]
+  /** Those that readers can live with. */
+  readonly findings: readonly Finding[]
 }
 
 /** Writes everything next to the pages, and checks and compresses all but the search indexes. */
@@ -244,7 +248,7 @@ async function completeFiles(
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
   // Pagefind is still writing its folders.
   const files = filesUnder(folder, isUnsearched)
-  const warnings = contents.check
+  const findings = contents.check
     ? await rejectFindings([sites, ...older.sites], folder, { files, before }, progress)
     : []
   const ownKeys = new Map([...pageKeys, ...llmsKey, ...downloadsKey])
@@ -252,7 +256,7 @@ async function completeFiles(
     progress.update(note('compressing'))
     await compressFiles(folder, files, live?.folder)
   }
-  return { older, rendered: report.rendered, ownKeys, warnings }
+  return { older, rendered: report.rendered, ownKeys, findings }
 }
 
 const isUnsearched = (name: string): boolean => !isSearchIndex(name)
@@ -262,9 +266,9 @@ function checkedBefore(
   unchanged: ReadonlySet<string>,
 ): CheckedBefore | undefined {
   if (!check || live?.checked !== true) return undefined
-  const { folder } = live
+  const { folder, warned } = live
   const files = filesUnder(folder, isUnsearched)
-  return { folder, files, unchanged, bySameCode: isOfCode(live, codeHash) }
+  return { folder, files, unchanged, bySameCode: isOfCode(live, codeHash), warned }
 }
 
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
@@ -360,16 +364,17 @@ async function rejectFindings(
     before,
   }: { readonly files: readonly string[]; readonly before: CheckedBefore | undefined },
   progress: Progress,
-): Promise<readonly Note[]> {
+): Promise<readonly Finding[]> {
   progress.update(note('checking'))
   const findings = await checkSite(sites, folder, before, files)
-  const notes = (list: readonly Finding[]): readonly Note[] =>
-    list.map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
   const faults = findings.filter(({ isWarning }) => !isWarning)
-  if (faults.length === 0) return notes(findings)
+  if (faults.length === 0) return findings
   const details = notes(faults.slice(0, SHOWN_FINDINGS))
   throw new BuildError(note('site-faulty', { count: faults.length }), { details })
 }
+
+const notes = (findings: readonly Finding[]): readonly Note[] =>
+  findings.map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
 
 /** @example addressOf('id/faq.html') // '/id/faq' */
 const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`

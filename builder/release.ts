@@ -28,6 +28,8 @@ export interface ReleaseManifest {
   readonly seconds: number
   /** True if every page was checked; the next release then checks only changes. */
   readonly checked: boolean
+  /** Files of pages with findings that readers can live with; undefined in releases of an earlier version. */
+  readonly warned?: readonly string[]
 }
 
 /**

@@ -28,6 +28,8 @@ export interface LiveRelease {
   readonly keys: ReadonlyMap<string, string>
   /** True if its pages were checked. */
   readonly checked: boolean
+  /** Files of its pages with findings that readers can live with. */
+  readonly warned: readonly string[]
 }
 
 /** The live release with the keys of its pages; undefined if there are no pages to reuse. */
@@ -38,7 +40,9 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
   try {
     // as: written by writeKeys; a damaged file only means that every page is rendered.
     const keys = new Map(Object.entries(JSON.parse(text) as Record<string, string>))
-    return { folder, keys, checked: (await liveManifest(dataDir))?.checked === true }
+    const manifest = await liveManifest(dataDir)
+    const { checked = false, warned = [] } = manifest ?? {}
+    return { folder, keys, checked, warned }
   } catch {
     return undefined
   }

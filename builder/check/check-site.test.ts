@@ -28,9 +28,10 @@ async function write(folder: string, files: Readonly<Record<string, string>>): P
 async function findings(
   unchanged: readonly string[],
   bySameCode = true,
+  warned: readonly string[] = [],
 ): Promise<readonly string[]> {
   const files = filesUnder(before)
-  const checked = { folder: before, files, unchanged: new Set(unchanged), bySameCode }
+  const checked = { folder: before, files, unchanged: new Set(unchanged), bySameCode, warned }
   const found = await checkSite([], now, checked)
   return found
     .map(({ file, message }) => noteText(note('page-fault', { page: file, fault: message }), 'en'))
@@ -82,6 +83,15 @@ test("doesn't read an unchanged page again while all its targets exist", async (
   // Broken on purpose: a finding would show that the page was read.
   await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
+})
+
+test('names a broken link again after a build that changes another page', async () => {
+  const files = { 'linking.html': page('<a href="gone">there</a>'), 'target.html': page('') }
+  await write(before, files)
+  await write(now, { ...files, 'target.html': page('<p>new</p>') })
+  expect(await findings(['linking.html'], true, ['linking.html', 'removed.html'])).toEqual([
+    "linking.html links to gone, which doesn't exist",
+  ])
 })
 
 test('skips a page that was rendered again and is the same, unless other code checked it', async () => {

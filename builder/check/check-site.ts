@@ -34,6 +34,8 @@ export interface CheckedBefore {
   readonly unchanged: ReadonlySet<string>
   /** True if this code checked it: findings depend on the code. */
   readonly bySameCode: boolean
+  /** Its pages with findings that readers can live with. They are still true if nothing has changed. */
+  readonly warned: readonly string[]
 }
 
 /**
@@ -41,7 +43,8 @@ export interface CheckedBefore {
  * parameters, the top-level fields of its body and its response statuses.
  *
  * Pages that were checked before and haven't changed are skipped as long as no file and no ID is gone: their
- * links still work. So are pages that were rendered again and are the same.
+ * links still work. So are pages that were rendered again and are the same. Pages with broken links are checked
+ * each time, so that every build names them.
  *
  * @param files every file under `folder`
  */
@@ -67,7 +70,8 @@ export async function checkSite(
     isIdGone ||= former !== undefined && anchorsOf(former).ids.some((id) => !facts.ids.has(id))
   }
   const isWhole = before === undefined || isIdGone || isFileGone(before, known)
-  const linking = isWhole ? files.filter(isPage) : [...pages.keys()]
+  const warned = before?.warned.filter((file) => known.has(file)) ?? []
+  const linking = isWhole ? files.filter(isPage) : new Set([...pages.keys(), ...warned])
   const targets: LinkTargets = {
     files: known,
     hasWorker: !sites.some(({ en }) => en.snapshot.documentAlone),

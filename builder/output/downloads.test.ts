@@ -29,7 +29,7 @@ async function write(
   const before =
     live === undefined
       ? undefined
-      : { folder: join(root, live), keys: keys ?? new Map(), checked: true }
+      : { folder: join(root, live), keys: keys ?? new Map(), checked: true, warned: [] }
   const options = { site, openapiJson: '{}', codeHash: 'code', live: before, compress: true }
   return { folder, keys: await writeDownloads(options, folder) }
 }
