@@ -6,6 +6,7 @@ import { type TestPlanChanges, type TestPlanRecord, testPlanRecord } from '#core
 import { call } from '../api/client.ts'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
+import { SaveState } from '../editing/SaveState.tsx'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
@@ -49,7 +50,7 @@ function PlanEditor({ read }: { readonly read: TestPlanRecord }) {
   const [opened, setOpened] = useState<Opened>()
   const [worded, setWorded] = useState<DraftCase>()
   const editor = usePlanEditor(read, opened !== undefined || worded !== undefined)
-  const { stored, fields: changes, isDirty, conflict } = editor.state
+  const { stored, fields: changes, isDirty, conflict, status } = editor.state
   const plan = stored.item
   const onChange = (next: TestPlanChanges): void => editor.change(() => next)
   const save = async (): Promise<void> => void (await editor.save(undefined))
@@ -63,7 +64,12 @@ function PlanEditor({ read }: { readonly read: TestPlanRecord }) {
   return (
     <Screen
       title={t('testPlan.title')}
-      meta={<Text c="dimmed">{c('plan.version', { version: plan.revision })}</Text>}
+      meta={
+        <>
+          <Text c="dimmed">{c('plan.version', { version: plan.revision })}</Text>
+          <SaveState status={status} />
+        </>
+      }
       actions={
         <>
           {isDirty && (

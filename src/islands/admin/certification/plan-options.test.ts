@@ -1,6 +1,7 @@
 /** Two people edit the test plan: a version that is read again never replaces unsaved changes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { memoryTexts } from '../../../../tests/support/memory-texts.ts'
 import { createEditor } from '../editing/create-editor.ts'
 import { leftOut } from './plan-draft.ts'
 import { planOptions } from './plan-options.ts'
@@ -36,7 +37,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const openEditor = () => createEditor(planOptions(PLAN, () => newest))
+const openEditor = (storage = memoryTexts()) =>
+  createEditor(planOptions(PLAN, () => newest, { storage, agentId: 'ayu' }))
 
 test('changes stay when a version of a colleague is read, and saving asks first', async () => {
   const editor = openEditor()
@@ -74,4 +76,21 @@ test('a read that ends after a save shows no earlier version', async () => {
   await editor.save(undefined)
   await editor.refresh()
   expect(editor.view().state).toMatchObject({ stored: { revision: 3 }, conflict: undefined })
+})
+
+test('unsaved changes are there after the screen was closed, until they are saved', async () => {
+  const storage = memoryTexts()
+  const first = openEditor(storage)
+  const close = first.open(new EventTarget())
+  first.change((changes) => leftOut(changes, 'a'))
+  close()
+
+  const second = openEditor(storage)
+  second.open(new EventTarget())
+  expect(second.view().state).toMatchObject({ isDirty: true, fields: { left_out: ['a'] } })
+  await second.save(undefined)
+  expect(openEditor(storage).view().state).toMatchObject({
+    isDirty: false,
+    fields: { left_out: [] },
+  })
 })

@@ -1,9 +1,11 @@
 /** Connects the shared text editor to the test plan: how to read, send and compare its versions. */
 import { type TestPlanChanges, type TestPlanRecord, testPlanRecord } from '#core/api/test-plan.ts'
+import type { TextStorage } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'
 import { call } from '../api/client.ts'
 import type { EditorOptions } from '../editing/create-editor.ts'
 import type { Stored } from '../editing/editor-state.ts'
+import { copyKey } from '../editing/local-copy.ts'
 import { changesOf } from './plan-draft.ts'
 
 export const PLAN_PATH = 'test_plan'
@@ -15,10 +17,18 @@ interface PlanOptions extends EditorOptions<TestPlanChanges, TestPlanRecord, und
   readonly initial: StoredPlan
 }
 
-/** @param newest - returns the version that was read last */
-export function planOptions(plan: TestPlanRecord, newest: () => TestPlanRecord): PlanOptions {
+/**
+ * @param newest - returns the version that was read last
+ * @param copies - this device's storage, and the account that finds its copy there
+ */
+export function planOptions(
+  plan: TestPlanRecord,
+  newest: () => TestPlanRecord,
+  { storage, agentId }: { readonly storage: TextStorage; readonly agentId: string },
+): PlanOptions {
   return {
     initial: storedPlan(plan),
+    copy: { storage, keyOf: () => copyKey(agentId, 'test_plan') },
     // A read that started before a save can end after it.
     read: async (known) =>
       known !== undefined && newest().revision < known.revision ? known : storedPlan(newest()),

@@ -2,8 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { onDevice } from '../../../stores/browser-storage.ts'
 import { type LoadedEditor, useEditor } from '../editing/use-editor.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useRights } from '../session/agent.ts'
 import { useCertificationTexts } from './certification-texts.ts'
 import { PLAN_PATH, planOptions } from './plan-options.ts'
 
@@ -18,10 +20,11 @@ export function usePlanEditor(
   const c = useCertificationTexts()
   const alerts = useAlerts()
   const queries = useQueryClient()
+  const { agent } = useRights()
   const newest = useRef(plan)
   newest.current = plan
   const editor = useEditor<TestPlanChanges, TestPlanRecord, undefined>(
-    () => planOptions(plan, () => newest.current),
+    () => planOptions(plan, () => newest.current, { storage: onDevice, agentId: agent.id }),
     {
       failed: c('plan.error'),
       onSaved({ item }) {
