@@ -123,7 +123,10 @@ ${
 }
 
 const mayHandIn = (review: CertificationReview | null): boolean =>
-  review === null || review.state === 'sent-back'
+  review === null || isRemark(review)
+
+const isRemark = ({ state }: CertificationReview): boolean =>
+  state === 'sent-back' || state === 'remarked'
 
 const VERIFY =
   'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in report.json -sigfile report.json.sig'
@@ -137,9 +140,10 @@ function reportPart(language: Language, id: string): Markup {
 <p>${t('reportText')}</p><p><code>${VERIFY}</code></p></details>`
 }
 
-function reviewPart(language: Language, { state, remark, at }: CertificationReview): Markup {
+function reviewPart(language: Language, review: CertificationReview): Markup {
+  const { state, remark, at } = review
   const text = translatorFor(language)(`review.${state}`)
-  return html`<div class="note ${state === 'sent-back' ? 'note-warning' : 'cert-done'}"><p><b>${text}</b>, ${utcTime(at, language)}</p>${remark === '' ? '' : html`<p class="cert-remark">${remark}</p>`}</div>`
+  return html`<div class="note ${isRemark(review) ? 'note-warning' : 'cert-done'}"><p><b>${text}</b>, ${utcTime(at, language)}</p>${remark === '' ? '' : html`<p class="cert-remark">${remark}</p>`}</div>`
 }
 
 /** The cases of the run, its calls, and the other runs. */

@@ -183,6 +183,15 @@ describe('reviews of certification runs', () => {
     expect(mails).toEqual([])
   })
 
+  test('the contact gets an email about a remark on a run that was not submitted', async () => {
+    await run()
+    await (await start('ops@bank.test'))('remarked', 'Use the new server.')
+    await run()
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'Staff wrote a remark about your certification run. https://portal.test/certification',
+    ])
+  })
+
   test('the contact gets an email with the remark, but not the address of the run', async () => {
     await run()
     const review = await start('ops@bank.test')

@@ -84,7 +84,11 @@ function describeEvent({ kind, title, url }: NotificationEvent, language: Langua
 /** The first line is the subject. The link has no run: its ID is part of the run's base address. */
 function describeReview({ state, remark }: Review, origin: string): string {
   const t = translatorFor(DEFAULT_LANGUAGE)
-  const what = state === 'signed-off' ? t('runSignedOff') : t('runSentBack')
+  const texts: Readonly<Record<string, string>> = {
+    'signed-off': t('runSignedOff'),
+    remarked: t('runRemarked'),
+  }
+  const what = texts[state] ?? t('runSentBack')
   const link = origin === '' ? '' : ` ${origin}${hrefTo(DEFAULT_LANGUAGE, '/certification')}`
   return `${what}${link}${remark === '' ? '' : `\n\n${remark}`}\n`
 }

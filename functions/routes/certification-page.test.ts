@@ -269,7 +269,7 @@ describe('the page', () => {
   test('says that a new version withdraws a submission, and offers none after a sign-off', async () => {
     const run = await startRun()
     documents = [currentDocument(other, { hash: 'other' }), ...documents]
-    const withReview = async (state: 'handed-in' | 'signed-off') => {
+    const withReview = async (state: 'handed-in' | 'signed-off' | 'remarked') => {
       const { find, save } = ports.store.certificationRuns
       const found = await find(run)
       const review = { state, remark: '', atMs: 1 }
@@ -277,6 +277,7 @@ describe('the page', () => {
       return pageOf('/certification')
     }
     expect(await pageOf('/certification')).not.toContain('withdraws your submission')
+    expect(await withReview('remarked')).toContain('Staff wrote a remark')
     expect(await withReview('handed-in')).toContain('withdraws your submission')
     expect(await withReview('signed-off')).not.toContain('Use new version')
     const response = await post({ act: 'continue', run })

@@ -65,6 +65,20 @@ test('a run is not sent back without a remark', async () => {
   })
 })
 
+test('a run is sent back only after it was submitted', async () => {
+  const stateAfter = async () =>
+    (await put('send_back', 'Use POST.')).body.data.certification_run.review.state
+  expect(await stateAfter()).toBe('remarked')
+  expect(await stateAfter()).toBe('remarked')
+  await pass()
+  const { certificationRuns } = worker.ports.store
+  const found = await certificationRuns.find(run)
+  const review = { state: 'handed-in', remark: '', atMs: 1 } as const
+  if (found) await certificationRuns.save({ ...found, review }, found.state)
+  expect(await stateAfter()).toBe('sent-back')
+  expect(await stateAfter()).toBe('sent-back')
+})
+
 test('a canceled run is not reviewed', async () => {
   await worker.ports.store.certificationRuns.cancel(run)
   expect(await put('send_back', 'Too slow.')).toMatchObject({ status: 404 })
@@ -107,7 +121,7 @@ test('the partner, the list and the audit log show a run that was signed off', a
   await pass()
   expect(await certificationOf()).toMatchObject({ run, state: 'complete' })
   await put('send_back', 'Repeat it from your new server.')
-  expect(await certificationOf()).toMatchObject({ run, state: 'sent-back' })
+  expect(await certificationOf()).toMatchObject({ run, state: 'remarked' })
   const signedOff = await put('sign_off', 'Welcome!')
   const review = { state: 'signed-off', remark: 'Welcome!', by: 'admin' }
   expect(signedOff).toMatchObject({
@@ -131,7 +145,7 @@ test('the partner, the list and the audit log show a run that was signed off', a
   expect(items.map(({ action, title }) => ({ action, title }))).toEqual(
     expect.arrayContaining([
       { action: 'sign-off', title: 'Bank (1): Welcome!' },
-      { action: 'send-back', title: 'Bank (1): Repeat it from your new server.' },
+      { action: 'remark', title: 'Bank (1): Repeat it from your new server.' },
     ]),
   )
 })

@@ -1,7 +1,7 @@
 /** `certification_runs` of the Admin API: the runs of partners, and their review by staff. */
 import { z } from 'zod'
 import { partnerRunDetail, partnerRunRecord } from '#core/api/test-plan.ts'
-import { REVIEW_STATES, type ReviewState } from '#core/certification/review.ts'
+import { canSendBack, REVIEW_STATES, type Review } from '#core/certification/review.ts'
 import { isComplete } from '#core/certification/run.ts'
 import { reviewInput, sendBackInput } from '#core/content/input/review.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
@@ -24,22 +24,25 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       by,
       body: { remark, reviewed_at: seen },
     }: Call<unknown, z.infer<typeof reviewInput>, PartnerRun>,
-    state: ReviewState,
+    act: 'sign-off' | 'send-back',
   ): Promise<Response> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const found = await reviews.find(named.run.id)
       const plan = found && (await plans.find(found.run.planVersion))
       if (found === undefined || plan === undefined || found.run.canceledMs !== null) break
-      if (state === 'signed-off' && !isComplete(plan.cases, found.run.state))
+      const isSignOff = act === 'sign-off'
+      if (isSignOff && !isComplete(plan.cases, found.run.state))
         return impossible(context, 'run-incomplete')
       const { review: known } = runSummary(found.run, plan, '')
       if (seen !== undefined && seen !== (known?.at ?? null)) {
         return impossible(context, 'run-reviewed')
       }
       // It would mail the partner again.
-      if (state === 'signed-off' && found.run.review?.state === state)
+      if (isSignOff && found.run.review?.state === 'signed-off')
         return impossible(context, 'run-reviewed')
-      const review = { state, remark, atMs: clock.nowMs(), by: by.name }
+      const sentBack = canSendBack(found.run.review) ? 'sent-back' : 'remarked'
+      const state = isSignOff ? 'signed-off' : sentBack
+      const review: Review = { state, remark, atMs: clock.nowMs(), by: by.name }
       if (await reviews.review(found, review, by)) {
         const now = (await reviews.find(named.run.id)) ?? found
         return done(context, { certification_run: encodeRun(now, plan) })
@@ -89,14 +92,15 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       item,
       body: reviewInput,
       data: z.object({ certification_run: partnerRunRecord }),
-      answer: (call) => review(call, 'signed-off'),
+      answer: (call) => review(call, 'sign-off'),
     }),
     defineCall('put', '/certification_runs/:id/send_back', EDITORS, {
-      summary: 'Send a run back to the partner with a remark',
+      summary:
+        'Send a run back to the partner with a remark, or only the remark if it was never submitted',
       item,
       body: sendBackInput,
       data: z.object({ certification_run: partnerRunRecord }),
-      answer: (call) => review(call, 'sent-back'),
+      answer: (call) => review(call, 'send-back'),
     }),
   ]
 }

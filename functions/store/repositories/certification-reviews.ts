@@ -74,7 +74,7 @@ export function createCertificationReviewRepository(
         WHERE id = ${id} AND revision = ${revision} AND canceled_ms IS NULL)`
       const isSigned = review.state === 'signed-off'
       const entry = {
-        action: isSigned ? 'sign-off' : 'send-back',
+        action: isSigned ? 'sign-off' : review.state === 'remarked' ? 'remark' : 'send-back',
         kind: 'certification_run',
         itemId: id,
         title: [`${partnerName} (${planVersion})`, review.remark].filter(Boolean).join(': '),

@@ -29,5 +29,6 @@ export const AUDIT_ACTIONS = [
   'renew-recovery-codes',
   'sign-off',
   'send-back',
+  'remark',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

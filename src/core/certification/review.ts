@@ -9,5 +9,10 @@ export interface Review {
   readonly partner?: string
 }
 
-export const REVIEW_STATES = ['handed-in', 'signed-off', 'sent-back'] as const
+/** `remarked`: staff wrote a remark before the partner submitted the run. */
+export const REVIEW_STATES = ['handed-in', 'signed-off', 'sent-back', 'remarked'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** A run that was neither submitted nor signed off only gets a remark. */
+export const canSendBack = (review: Pick<Review, 'state'> | null): boolean =>
+  review !== null && review.state !== 'remarked'

@@ -29,4 +29,5 @@ export const auditActions = {
   'renew-recovery-codes': 'Recovery codes replaced',
   'sign-off': 'Signed off',
   'send-back': 'Sent back',
+  remark: 'Remark sent',
 } as const

@@ -61,6 +61,7 @@ export const certificationPage = {
   'review.handed-in': 'Submitted, waiting for staff',
   'review.signed-off': 'Signed off by staff',
   'review.sent-back': 'Sent back by staff',
+  'review.remarked': 'Staff wrote a remark',
   'problem.signed-off': "A run that was signed off doesn't change.",
   'problem.unproven': 'Your address is not verified. Verify it on the page “Test callbacks”, or send the callback to your computer.',
   'problem.deliveries': 'Too many callbacks. Wait 10 minutes, then try again.',

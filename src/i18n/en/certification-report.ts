@@ -16,6 +16,7 @@ export const certificationReport = {
   'review.handed-in': 'Submitted, not reviewed yet',
   'review.signed-off': 'Signed off by staff',
   'review.sent-back': 'Sent back by staff',
+  'review.remarked': 'Staff wrote a remark',
   remark: 'Remark',
   cases: 'Cases',
   case: 'Case',

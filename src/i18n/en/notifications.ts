@@ -5,5 +5,6 @@ export const notifications = {
   runHandedIn: '{{company}} submitted a certification run.',
   runSignedOff: 'Your certification run was signed off.',
   runSentBack: 'Your certification run was sent back with a remark.',
+  runRemarked: 'Staff wrote a remark about your certification run.',
   test: 'This is a test from {{product}}. Notifications work.',
 } as const

@@ -29,4 +29,5 @@ export const auditActions = {
   'renew-recovery-codes': 'Kode pemulihan diganti',
   'sign-off': 'Disahkan',
   'send-back': 'Dikembalikan ke mitra',
+  remark: 'Catatan dikirim',
 } as const

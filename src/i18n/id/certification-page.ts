@@ -53,6 +53,7 @@ export const certificationPage = {
   'review.handed-in': 'Diserahkan, menunggu tim',
   'review.signed-off': 'Disahkan oleh tim',
   'review.sent-back': 'Dikembalikan oleh tim',
+  'review.remarked': 'Tim memberi catatan',
   'problem.signed-off': 'Pengujian yang sudah disahkan tidak berubah.',
   'problem.unproven': 'Alamat Anda belum terverifikasi. Verifikasi di halaman “Callback uji”, atau kirim callback ke komputer Anda.',
   'problem.deliveries': 'Terlalu banyak callback. Tunggu 10 menit, lalu coba lagi.',

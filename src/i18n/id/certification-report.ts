@@ -16,6 +16,7 @@ export const certificationReport = {
   'review.handed-in': 'Diserahkan, belum ditinjau',
   'review.signed-off': 'Disahkan oleh tim',
   'review.sent-back': 'Dikembalikan oleh tim',
+  'review.remarked': 'Tim memberi catatan',
   remark: 'Catatan',
   cases: 'Kasus',
   case: 'Kasus',

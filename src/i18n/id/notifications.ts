@@ -5,5 +5,6 @@ export const notifications = {
   runHandedIn: '{{company}} menyerahkan pengujian sertifikasi.',
   runSignedOff: 'Pengujian sertifikasi Anda disahkan.',
   runSentBack: 'Pengujian sertifikasi Anda dikembalikan dengan catatan.',
+  runRemarked: 'Tim memberi catatan tentang pengujian sertifikasi Anda.',
   test: 'Ini uji coba dari {{product}}. Notifikasi berfungsi.',
 } as const

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type PartnerRunRecord, partnerRunDetail } from '#core/api/test-plan.ts'
+import { canSendBack } from '#core/certification/review.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
@@ -111,6 +112,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
   const alerts = useAlerts()
   const act = useAct(useReload(RUNS, 'partners'))
   const { name } = partner
+  const canReturn = canSendBack(review)
   const put = async (path: string, done: string): Promise<void> => {
     // A colleague's decision, made since this one was read, isn't replaced.
     const body = { remark: remark.trim(), reviewed_at: review?.at ?? null }
@@ -127,7 +129,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
         minRows={2}
         maxLength={1000}
         label={c('review.remark')}
-        description={c('review.remarkText')}
+        description={canReturn && c('review.remarkText')}
         value={remark}
         onChange={(event) => onRemark(event.currentTarget.value)}
       />
@@ -140,9 +142,11 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
         <ActionButton
           variant="default"
           disabled={remark.trim() === ''}
-          act={() => put('send_back', c('review.sentBack', { name }))}
+          act={() =>
+            put('send_back', c(canReturn ? 'review.sentBack' : 'review.remarkSent', { name }))
+          }
         >
-          {c('review.sendBack')}
+          {c(canReturn ? 'review.sendBack' : 'review.sendRemark')}
         </ActionButton>
       </Group>
     </>

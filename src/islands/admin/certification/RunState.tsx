@@ -13,6 +13,7 @@ const COLORS = {
   'handed-in': 'blue',
   'signed-off': 'green',
   'sent-back': 'yellow',
+  remarked: 'yellow',
 } as const
 
 /** The review counts more than the state that it is about. */
