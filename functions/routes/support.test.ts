@@ -29,7 +29,14 @@ paths:
               properties:
                 amount: {type: integer}
                 nik: {type: string, pattern: '^[0-9]{4}$', example: '3171', x-sensitive: true}
-      responses: {"200": {description: ok, content: {application/json: {example: {state: paid}}}}}`)
+      responses: {"200": {description: ok, content: {application/json: {example: {state: paid}}}}}
+  /refunds/{card_number}:
+    post:
+      parameters:
+        - {name: card_number, in: path, required: true, schema: {type: integer}, example: 4111}
+        - {name: X-Session-Id, in: header, required: true, schema: {type: string, pattern: '^s-[0-9]{4}$'}, example: s-1234}
+        - {name: pin, in: query, required: true, schema: {type: integer}, example: 1234}
+      responses: {"200": {description: ok, content: {application/json: {example: {state: refunded}}}}}`)
 
 const EXCHANGE: SharedExchange = {
   operation: 'post /payments',
@@ -490,6 +497,18 @@ describe('a replay', () => {
     expect(response.status).toBe(200)
     expect(page).toContain('Response now')
     expect(page).toContain('&quot;state&quot;: &quot;paid&quot;')
+  })
+
+  test('fills in headers and parameters that were left out', async () => {
+    const shared = await share({
+      ...EXCHANGE,
+      operation: 'post /refunds/{card_number}',
+      target: '/refunds/9999?pin=9999',
+      headers: [...EXCHANGE.headers, ['x-session-id', 's-9999']],
+    })
+    const page = await (await post(shared, { act: 'replay' }, staffCookie)).text()
+    expect(page).not.toContain('9999')
+    expect(page).toContain('&quot;state&quot;: &quot;refunded&quot;')
   })
 
   test('finds the documented media type of a body, however it is written', async () => {

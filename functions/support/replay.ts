@@ -1,9 +1,11 @@
 /** Signs a shared call again, with keys that exist only for this replay, and lets the sandbox answer it. */
 import { essenceOf } from '#core/media-type.ts'
 import { buildExample } from '#core/openapi/example/build-example.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { readJson } from '#core/openapi/json-value.ts'
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, Operation, Parameter } from '#core/openapi/model.ts'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
 import { utf8 } from '#core/signature/crypto.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
@@ -43,11 +45,16 @@ export async function replay(
   const keyPair = scheme && (await createKeyPair(scheme))
   const partner = replayPartner(keyPair?.publicKey ?? null)
   // A query can contain another question mark.
-  const [path = '', ...queries] = exchange.target.split('?')
-  const query = queries.join('?')
+  const [sentPath = '', ...queries] = exchange.target.split('?')
+  const fill = createFiller(operation, compiled)
+  const path = filledPath(sentPath, operation.path, fill)
+  const query = filledQuery(queries.join('?'), fill)
   const { mediaType } = exchange.body
-  const headers = exchange.headers.filter(
-    ([name, value]) => value !== LEFT_OUT && !decidedHeaders(recipe).has(name.toLowerCase()),
+  const decided = decidedHeaders(recipe)
+  const headers = exchange.headers.flatMap(([name, value]) =>
+    decided.has(name.toLowerCase())
+      ? []
+      : [[name, value === LEFT_OUT ? fill('header', name) : value] as const],
   )
   const { method } = exchange
   const text = bodyOf(exchange, operation, compiled)
@@ -78,7 +85,7 @@ export async function replay(
     {
       document,
       recipe,
-      match,
+      match: { ...match, parameters: filledParameters(match.parameters, fill) },
       // The recipe's headers are the last, so they win.
       request: {
         method,
@@ -109,6 +116,52 @@ function replayPartner(publicKey: string | null): SandboxPartner {
   const keys = { apiKey: random(), secretKey: random(), accessToken: random(), publicKey }
   return { id: 'replay', enabled: true, ...keys }
 }
+
+/** Returns the document's example of a parameter; what was left out if it has none. */
+type Fill = (place: Parameter['in'], name: string) => string
+
+function createFiller(operation: Operation, compiled: CompiledDocument): Fill {
+  const options = exampleOptions(compiled, operation, 'request')
+  return (place, name) => {
+    const isNamed = (parameter: Parameter): boolean =>
+      place === 'header'
+        ? parameter.name.toLowerCase() === name.toLowerCase()
+        : parameter.name === name
+    const described = operation.parameters.find((one) => one.in === place && isNamed(one))
+    const value = described && exampleFor(described, options)
+    return value == null || typeof value === 'object' ? LEFT_OUT : String(value)
+  }
+}
+
+const LEFT_OUT_ENCODED = encodeURIComponent(LEFT_OUT)
+
+function filledPath(path: string, template: string, fill: Fill): string {
+  const written = template.split('/')
+  const filled = (segment: string): string =>
+    segment.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(fill('path', name)))
+  return path
+    .split('/')
+    .map((segment, at) => (segment === LEFT_OUT_ENCODED ? filled(written[at] ?? segment) : segment))
+    .join('/')
+}
+
+const filledParameters = (values: OperationMatch['parameters'], fill: Fill) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === LEFT_OUT ? fill('path', name) : value,
+    ]),
+  )
+
+const filledQuery = (query: string, fill: Fill): string =>
+  query
+    .split('&')
+    .map((pair) => {
+      const [name = '', value] = pair.split('=')
+      if (value !== LEFT_OUT_ENCODED) return pair
+      return `${name}=${encodeURIComponent(fill('query', decodedOrSame(name)))}`
+    })
+    .join('&')
 
 /** Fields that were left out get the document's examples, or the sandbox would reject their form. */
 function bodyOf(

@@ -43,6 +43,6 @@ export const support = {
   revision: 'Document revision {{revision}}',
   staff: 'For staff',
   replay: 'Replay in the sandbox',
-  replayNote: 'Sends the request to the sandbox with other keys. Fields that were left out get example values.',
+  replayNote: 'Sends the request to the sandbox with other keys. What was left out gets example values.',
   noReplay: "This request can't be replayed, because a part of it was left out.",
 } as const

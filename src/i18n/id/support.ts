@@ -42,6 +42,6 @@ export const support = {
   revision: 'Revisi dokumen {{revision}}',
   staff: 'Untuk staf',
   replay: 'Kirim ulang di sandbox',
-  replayNote: 'Mengirim request ke sandbox dengan kunci lain. Field yang tidak dibagikan diisi dengan nilai contoh.',
+  replayNote: 'Mengirim request ke sandbox dengan kunci lain. Yang tidak dibagikan diisi dengan nilai contoh.',
   noReplay: 'Request ini tidak dapat dikirim ulang, karena sebagian isinya tidak dibagikan.',
 } as const
