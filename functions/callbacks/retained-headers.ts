@@ -20,5 +20,13 @@ export function retainedHeaders(headers: HeaderList): HeaderList {
     .map(([name, value]) => [name, SECRET.test(name) ? NOT_KEPT : shorten(value)] as const)
 }
 
+/** @returns false for a header whose value isn't in `retained`, or only its start */
+export const isRetained = (retained: HeaderList, name: string): boolean =>
+  !SECRET.test(name) &&
+  !OF_THE_WAY.test(name) &&
+  retained.every(
+    ([other, value]) => other !== name.toLowerCase() || value.length <= MAX_VALUE_CHARACTERS,
+  )
+
 const shorten = (value: string): string =>
   value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value

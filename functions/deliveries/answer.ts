@@ -16,7 +16,7 @@ export interface AnswerFacts {
   readonly recipe: SignatureRecipe | undefined
   readonly partner: Pick<Partner, 'apiKey' | 'secretKey' | 'publicKey'>
   readonly callback: BuiltCallback
-  /** True if only the start of its body is known, so that a signature over it can't be checked. */
+  /** True if a part of it that the signature may cover isn't known, so that it can't be checked. */
   readonly isCallbackCut?: boolean
   readonly url: URL
   readonly durationMs: number

@@ -2,6 +2,8 @@
 import type * as z from 'zod'
 import type { relayAnswer } from '#core/api/relay.ts'
 import type { AttemptResult } from '#core/deliveries/delivery.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { isRetained } from '../callbacks/retained-headers.ts'
 import { recipeOf } from '../ports/documents.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 import type { StoredDelivery } from '../store/repositories/callback-deliveries.ts'
@@ -64,16 +66,25 @@ async function resultOf(
   const lines = Object.entries(answer.headers).map(
     ([name, value]) => [name.toLowerCase(), String(value)] as const,
   )
+  const recipe = document.ok ? recipeOf(document.value, delivery.operation) : undefined
+  const isBodyCut = new TextEncoder().encode(sent.body).byteLength < sent.sizeBytes
   return answeredAttempt(
     { status: answer.status, headers: lines, body: bytes },
     {
-      recipe: document.ok ? recipeOf(document.value, delivery.operation) : undefined,
+      recipe,
       partner,
       callback: sent,
-      isCallbackCut: new TextEncoder().encode(sent.body).byteLength < sent.sizeBytes,
+      isCallbackCut:
+        isBodyCut || !headersSigned(recipe).every((name) => isRetained(sent.headers, name)),
       url: new URL(sent.url),
       durationMs: answer.duration_ms,
       nowMs: ports.clock.nowMs(),
     },
   )
 }
+
+/** Headers of the callback that the signature of its answer covers. */
+const headersSigned = (recipe: SignatureRecipe | undefined): readonly string[] =>
+  [...JSON.stringify(recipe?.version2 ?? null).matchAll(/\{request\.header:([^}?]+)/g)].map(
+    ([, name = '']) => name,
+  )

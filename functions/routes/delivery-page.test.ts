@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_KINDS } from '#core/deliveries/delivery-kind.ts'
 import { err, ok } from '#core/result.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { correctReceiver, type Receiver } from '../../tests/support/correct-receiver.ts'
@@ -498,6 +499,31 @@ describe('the relay', () => {
     expect((await answer({ id, error: 'x' })).status).toBe(404)
     expect((await answer({ id: 'unknown', error: 'x' })).status).toBe(404)
     expect((await answer({ id, status: 'ok' })).status).toBe(400)
+  })
+
+  test('a signature over a header that is not stored is not called wrong', async () => {
+    const mac = (text: string) => [text, { 'hmac-sha256': '{secretKey}' }, 'hex']
+    const recipe = decodeRecipe({
+      recipe: 2,
+      name: 'Bank',
+      inputs: { apiKey: {}, secretKey: { kind: 'secret' } },
+      callback: [
+        { header: 'X-Client-Token', value: '{apiKey}' },
+        { header: 'X-Signature', value: mac('{body}') },
+      ],
+      response: [{ header: 'X-Signature', value: mac('{request.header:X-Client-Token}:{body}') }],
+    })
+    if (!recipe.ok) throw new Error('The recipe is valid.')
+    const document = currentDocument(compiled, {
+      recipe: recipe.value,
+      operationRecipes: new Map(),
+    })
+    ports = { ...ports, documents: documentsOf(() => [document]) }
+    await send('valid', 'relay')
+    const { id, headers } = await (await relay()).json()
+    expect(headers).toMatchObject({ 'x-client-token': 'gp_demo_one' })
+    await answer({ id, status: 200, headers: { 'x-signature': 'aa' }, body: '', duration_ms: 5 })
+    expect((await newest()).attempts[0]?.result).toMatchObject({ signature: 'cut' })
   })
 
   test('a callback is signed for the local URL, and its answer ends the delivery', async () => {

@@ -91,7 +91,7 @@ export const callbackDeliveries = {
   empty: 'No body',
   'signature.verified': 'The signature of the answer is valid.',
   'signature.wrong': 'The signature of the answer is missing or wrong.',
-  'signature.cut': "The signature of the answer wasn't checked because the portal has only the first 16 kB of the callback or its answer.",
+  'signature.cut': "The signature of the answer wasn't checked because the portal doesn't store all of the callback or its answer.",
   'error.unreachable': "The system can't be reached.",
   'error.tls': "The TLS certificate couldn't be verified.",
   'error.address-refused': 'The host name resolves to a private address.',

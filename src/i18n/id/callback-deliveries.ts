@@ -91,7 +91,7 @@ export const callbackDeliveries = {
   empty: 'Tanpa body',
   'signature.verified': 'Signature jawaban valid.',
   'signature.wrong': 'Signature jawaban tidak ada atau salah.',
-  'signature.cut': 'Signature jawaban tidak diperiksa karena portal hanya memiliki 16 kB pertama dari callback atau jawabannya.',
+  'signature.cut': 'Signature jawaban tidak diperiksa karena portal tidak menyimpan seluruh callback atau jawabannya.',
   'error.unreachable': 'Sistem tidak dapat dihubungi.',
   'error.tls': 'Sertifikat TLS tidak dapat diverifikasi.',
   'error.address-refused': 'Nama host mengarah ke alamat privat.',
