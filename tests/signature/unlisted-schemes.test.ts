@@ -6,8 +6,9 @@ import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { InputValue } from '#core/signature/language/evaluation.ts'
 import { type Message, messageOf } from '#core/signature/language/message.ts'
 import type { Direction, Recipe } from '#core/signature/language/model.ts'
-import { signMessage } from '#core/signature/language/sign-message.ts'
+import { signedTime, signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
+import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
 
 const NOW_MS = 1_616_492_376_594
 const JSON_BODY = '{"amount": 1.0, "name": "Žofie"}'
@@ -104,6 +105,24 @@ const MAILGUN = {
   },
 }
 
+/** The MAC of the passphrase is placed behind the signature, and covers nothing of the request. */
+const KUCOIN = {
+  recipe: 2,
+  name: 'KuCoin',
+  inputs: { apiKey: {}, secret: { kind: 'secret' }, passphrase: { kind: 'secret' } },
+  time: { pattern: 'unix-ms', tolerance: 5 },
+  values: {
+    signature: ['{time}{method}{target}{body}', { 'hmac-sha256': '{secret}' }, 'base64'],
+    hidden: ['{passphrase}', { 'hmac-sha256': '{secret}' }, 'base64'],
+  },
+  request: [
+    { header: 'KC-API-KEY', value: '{apiKey}' },
+    { header: 'KC-API-TIMESTAMP', value: '{time}' },
+    { header: 'KC-API-SIGN', value: '{signature}' },
+    { header: 'KC-API-PASSPHRASE', value: '{hidden}' },
+  ],
+}
+
 function decoded(source: object): Recipe {
   const recipe = decodeRecipe(source)
   if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
@@ -158,6 +177,24 @@ test.each([
   const sent = await roundTrip(BYBIT, 'request', message, { apiKey: 'key', secretKey: 's' })
   const expected = mac('sha256', 's', `${NOW_MS}key5000${payload}`).digest('hex')
   expect(header(sent, 'X-BAPI-SIGN')).toBe(expected)
+})
+
+test('KuCoin: a mistake in the signature is named, not one in the passphrase', async () => {
+  const url = 'https://api.kucoin.com/api/v1/orders'
+  const inputs = { apiKey: 'key', secret: 's', passphrase: 'p' }
+  const message = messageOf({ method: 'POST', url, body: JSON_BODY })
+  const sent = await roundTrip(KUCOIN, 'request', message, inputs)
+  const text = `${NOW_MS}POST/api/v1/orders${JSON_BODY}`
+  expect(header(sent, 'KC-API-SIGN')).toBe(mac('sha256', 's', text).digest('base64'))
+  const recipe = decoded(KUCOIN)
+  const rule = recipe.messages.request
+  const { diagnosis } = await searchMessage(recipe, 'request', {
+    message: sent,
+    inputs: new Map(Object.entries(inputs)),
+    time: rule && signedTime(rule, NOW_MS),
+    presented: { signature: mac('sha256', 's', text).digest('hex') },
+  })
+  expect(diagnosis).toMatchObject({ mistakes: [{ id: 'mac-hex' }], stringToSign: text })
 })
 
 test('Square: the signature of a callback', async () => {

@@ -15,21 +15,37 @@ export interface Proof {
 
 /**
  * Returns the MAC or signature of the last placement that has one; in a recipe that hashes the secret, the last
- * digest.
+ * digest. A MAC that covers nothing of the message, such as that of a passphrase, is only the proof if it is alone.
  */
 export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined {
   const placements = recipe.messages[direction]?.place.toReversed() ?? []
   for (const isProof of [isKeyed, isDigest]) {
     const seen = new Set<Expression>()
-    for (const placement of placements) {
-      for (const [parameter, leaf] of leavesOf(placement)) {
-        const found = pipelineWith(recipe, leaf, isProof, seen)
-        if (found !== undefined) return { placement, leaf, parameter, ...found }
-      }
-    }
+    const found = placements.flatMap((placement) =>
+      leavesOf(placement).flatMap(([parameter, leaf]): readonly Proof[] => {
+        const proof = pipelineWith(recipe, leaf, isProof, seen)
+        return proof === undefined ? [] : [{ placement, leaf, parameter, ...proof }]
+      }),
+    )
+    const proof = found.find(({ pipeline }) => readsMessage(recipe, pipeline)) ?? found[0]
+    if (proof !== undefined) return proof
   }
   return undefined
 }
+
+/** True if an expression contains a part of the message, or its time. */
+const readsMessage = (recipe: Recipe, expression: Expression): boolean =>
+  expression.kind === 'pipeline'
+    ? readsMessage(recipe, expression.source)
+    : expression.kind === 'headers' ||
+      (expression.kind === 'template' &&
+        expression.pieces.some(
+          (piece) =>
+            typeof piece === 'object' &&
+            !recipe.inputs.has(piece.name) &&
+            !recipe.values.has(piece.name),
+        )) ||
+      innerExpressions(recipe, expression).some((inner) => readsMessage(recipe, inner))
 
 /** Returns the placement that holds the proof; in a recipe that sends its secret, the last one. */
 export const provedPlacement = (recipe: Recipe, direction: Direction): Placement | undefined =>
