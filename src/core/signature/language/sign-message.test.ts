@@ -278,3 +278,27 @@ test('a long body has the same signature from the platform and the library', asy
   const atOnce = signNow(recipe, 'request', message, facts)
   expect(waited.ok && waited.value.placed).toEqual(atOnce.ok && atOnce.value.placed)
 })
+
+test.each(['&', ' ', ' | ', '-', ', ', ';'])(
+  'parameters with the separator %j are read back',
+  async (separator) => {
+    const recipe = recipeWith('', {
+      request: [
+        {
+          header: 'Authorization',
+          scheme: 'HMAC',
+          separator,
+          quote: '',
+          parameters: { Id: 'key', Signature: ['{body}', { 'hmac-sha256': '{secret}' }, 'base64'] },
+        },
+      ],
+    })
+    const facts = { inputs: { secret: 's' }, nowMs: 0 }
+    const signed = await signMessage(recipe, 'request', requestWith('a'), facts)
+    if (!signed.ok) throw new Error(JSON.stringify(signed.error))
+    const { message } = signed.value
+    expect(await verifyMessage(recipe, 'request', message, facts)).toMatchObject({ ok: true })
+    const other = { ...message, body: 'b' }
+    expect(await verifyMessage(recipe, 'request', other, facts)).toMatchObject({ ok: false })
+  },
+)

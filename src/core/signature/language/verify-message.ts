@@ -1,4 +1,5 @@
 /** Verifies a message with the recipe that signs it: parses the placements, recomputes and compares them. */
+import { escapeRegExp } from '../../escape-reg-exp.ts'
 import type { Result } from '../../result.ts'
 import { equalInConstantTime } from '../crypto.ts'
 import { keyPairOf } from './apply-step.ts'
@@ -220,7 +221,7 @@ function readParameters(
 ): readonly (readonly [string, string])[] | undefined {
   const isOfScheme = text.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase()
   if (!isOfScheme) return undefined
-  const between = separator.trim() === ';' ? ';' : ','
+  const between = escapeRegExp(separator.trim().slice(0, 1) || ' ')
   // Only from the start of a name, since trying each character of a long one would take quadratic time.
   const pattern = new RegExp(
     `(?<![^\\s${between}="])([^\\s${between}="]+)=(?:"([^"]*)"|([^${between}"]*))`,
