@@ -132,6 +132,40 @@ test('a missing header is named', async () => {
   }
 })
 
+test('a wrong value next to a correct signature is named', async () => {
+  const recipe = presetRecipe('rfc9421-hmac-sha256', {
+    request: [
+      { header: 'X-Version', value: '2' },
+      { header: 'X-Digest', value: ['{body}', 'sha256', 'hex'] },
+      { header: 'X-Key', value: '{keyId}' },
+      { header: 'X-Signature', value: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    ],
+  })
+  const { headers, ...received } = await signed(recipe)
+  for (const name of ['X-Version', 'X-Digest']) {
+    const changed = { ...received, headers: { ...headers, [name]: 'other' } }
+    expect(await verifySignature(recipe, changed, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
+      reason: 'value-mismatch',
+      parameter: name,
+      explanation: expect.stringContaining('The signature is correct'),
+    })
+  }
+})
+
+test.each([/^\w+(?= )/, /, signature="[^"]*"/])(
+  'an Authorization without %s is in another form, not missing',
+  async (part) => {
+    const recipe = presetRecipe('kong-hmac')
+    const { headers, ...received } = await signed(recipe)
+    const other = headers['Authorization']?.replace(part, '')
+    const changed = { ...received, headers: { ...headers, Authorization: other } }
+    expect(await verifySignature(recipe, changed, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
+      reason: 'signature-encoding',
+      parameter: 'Authorization',
+    })
+  },
+)
+
 test('a preset with changes is signed and verified with them', async () => {
   const recipe = presetRecipe('snap-bi', { choose: { endpoint: 'path', signature: 'hex' } })
   const received = await signed(recipe)

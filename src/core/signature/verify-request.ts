@@ -65,6 +65,10 @@ export async function verifySignature(
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', 'A common mistake explains the signature.', detail)
   }
+  const name = String(problem.values['name']).replace(/^"|"$/g, '')
+  if (problem.code === 'placed-form') {
+    return { ...reject('signature-encoding', inEnglish(problem), detail), parameter: name }
+  }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {
     return reject('signature-encoding', formSentence(recipe, misshapen), detail)
@@ -74,6 +78,10 @@ export async function verifySignature(
     return reject('api-key-mismatch', API_KEY_MISMATCH, detail)
   }
   if (problem.code === 'placed-differs') {
+    if (detail.diagnosis?.outcome === 'correct') {
+      const explanation = `The signature is correct, but ${inEnglish(problem)}`
+      return { ...reject('value-mismatch', explanation, detail), parameter: name }
+    }
     return reject('signature-mismatch', mismatch, detail)
   }
   return reject('recipe', inEnglish(problem), detail)
@@ -397,7 +405,7 @@ export interface VerifiedSignature {
 export interface VerificationError {
   readonly ok: false
   readonly reason: VerificationErrorReason
-  /** Name of the header, parameter or field that is missing, or has the wrong time. */
+  /** Name of the header, parameter or field that is missing, or has the wrong time, form or value. */
   readonly parameter?: string
   /** English; pages translate by reason and by the diagnosis' mistake ids. Holds no key. */
   readonly explanation: string
@@ -421,6 +429,8 @@ export type VerificationErrorReason =
   | 'api-key-mismatch'
   | 'signing-mistake'
   | 'signature-mismatch'
+  /** The signature is correct, but not another value that the recipe computes, such as a digest. */
+  | 'value-mismatch'
   | 'unsupported-algorithm'
   /** The recipe can't be applied to the message. */
   | 'recipe'

@@ -139,6 +139,7 @@ export const signature = {
   'why.curl.no-url': 'Perintah tidak memuat URL. Tempelkan seluruh perintah.',
   'why.curl.unsupported': 'Perintah memakai file, formulir, atau variabel yang hanya dapat dibaca shell Anda. Ganti dengan teksnya.',
   'why.curl.missing': 'Request ini tidak memiliki {{name}}. Tempelkan request yang sudah ditandatangani.',
+  'why.curl.value': 'Signature benar, tetapi nilai {{name}} berbeda dari hasil perhitungan resep. Bandingkan langkah-langkahnya.',
   'why.timeUnit.unix': 'Timestamp harus dalam detik sejak 1970, misalnya {{example}}. Yang ini dalam milidetik.',
   'why.timeUnit.unix-ms': 'Timestamp harus dalam milidetik sejak 1970, misalnya {{example}}. Yang ini dalam detik.',
   'why.curl.timestamp': 'Format timestamp tidak sesuai resep.',

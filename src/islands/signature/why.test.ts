@@ -291,6 +291,20 @@ describe('a recipe of version 2', () => {
     })
   })
 
+  test('names a wrong value next to a correct signature', async () => {
+    const recipe = decoded(OWN_HEADERS)
+    const facts = exampleRequest(recipe)
+    const trace = signRequest(recipe, facts)
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const sent = Object.entries({ ...trace.value.headers, 'X-Trace': 'off' })
+    const headers = sent.map(([name, value]) => `-H '${name}: ${value}'`).join(' ')
+    const pasted = `curl -X ${facts.method} https://api.example.com${facts.path} ${headers}`
+    expect(await validatePasted({ recipe, facts, pasted })).toEqual({
+      ok: false,
+      error: { code: 'curl', reason: 'value', name: 'X-Trace' },
+    })
+  })
+
   test('recognizes a cURL command as correct', async () => {
     expect(await question(commandOf(snap))).toMatchObject({
       value: { readAs: 'curl', outcome: 'correct' },

@@ -65,7 +65,7 @@ export interface Verdict {
 export type QuestionError =
   | {
       readonly code: 'curl'
-      readonly reason: CurlError['code'] | 'no-signature' | 'missing' | 'timestamp'
+      readonly reason: CurlError['code'] | 'no-signature' | 'missing' | 'value' | 'timestamp'
       /** Header, parameter or field; by default that of the signature. */
       readonly name?: string
     }
@@ -169,6 +169,9 @@ async function validateReceived(
   const { reason, parameter, diagnosis, expected } = verified
   if (reason === 'header-missing') {
     return err({ code: 'curl', reason: 'missing', ...(parameter && { name: parameter }) })
+  }
+  if (reason === 'value-mismatch') {
+    return err({ code: 'curl', reason: 'value', ...(parameter && { name: parameter }) })
   }
   if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
   const strings = { mask, expected: expected?.stringToSign ?? '' }

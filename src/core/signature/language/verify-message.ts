@@ -298,7 +298,10 @@ function* checkPlacement(
   for (const expression of absent) {
     isMissing ||= yield* isWritten(expression, desk, name)
   }
-  if (isMissing) throw stopped('placed-missing', { name: JSON.stringify(name) }, placement.place)
+  if (isMissing) {
+    const code = leaves === undefined ? 'placed-missing' : 'placed-form'
+    throw stopped(code, { name: JSON.stringify(name) }, placement.place)
+  }
   for (const { candidates, isAbsent } of leaves ?? []) {
     let isRight = isAbsent
     for (const { checks } of candidates) {
