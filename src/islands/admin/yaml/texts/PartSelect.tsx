@@ -24,6 +24,8 @@ export function PartSelect({ parts, names, chosen, isShared, uses, onChoose }: P
       <Select
         searchable
         data-autofocus
+        // An open list would take the first Escape.
+        openOnFocus={false}
         required
         label={y('part')}
         placeholder={y('part.choose')}
