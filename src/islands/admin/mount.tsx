@@ -10,6 +10,7 @@ import { loadStylesheet } from '../load-stylesheet.ts'
 import { App } from './App.tsx'
 import { isOffline } from './api/client.ts'
 import { ConfirmProvider } from './confirm/ConfirmProvider.tsx'
+import { guardPresses } from './dialog/guard-presses.ts'
 import { watchFocus } from './dialog/use-focus-back.ts'
 import { guardDrops } from './editing/guard-drops.ts'
 import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
@@ -43,6 +44,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   const portal = readPortal(element, language)
   guardDrops()
   guardHistory()
+  guardPresses()
   watchFocus()
   watchShortcuts()
   element.replaceChildren()
