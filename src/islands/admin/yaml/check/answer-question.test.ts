@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Addition } from '#core/openapi/edit/additions.ts'
+import { applied } from '#core/openapi/edit/text-change.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import type { Language } from '#core/site/site.ts'
 import { createAnswering } from './answer-question.ts'
@@ -6,7 +8,7 @@ import type { CheckedDocument } from './check-document.ts'
 import { checkDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
 import { operationAt } from './outline.ts'
-import type { DocumentForm } from './protocol.ts'
+import type { Answers, DocumentForm } from './protocol.ts'
 
 const BEFORE = `openapi: 3.1.0
 info: {title: Shop, version: "1.0"}
@@ -256,3 +258,25 @@ test.each([
   const form = answer({ kind: 'form', operation }) as DocumentForm
   expect(form.otherMethods).toEqual(methods)
 })
+
+test('an addition before the next check keeps what the one before it added', () => {
+  const answer = createAnswering()
+  check(answer, BEFORE)
+  const added = (text: string, name: string): string => {
+    const addition: Addition = {
+      kind: 'parameter',
+      operation: ['paths', '/orders', 'get'],
+      parameter: { ...PARAMETER, name },
+    }
+    const edited = answer({ kind: 'edit', text, change: { addition } }) as Answers['edit']
+    return edited.ok ? applied(text, edited.value) : text
+  }
+  const text = added(added(BEFORE, 'shop'), 'page')
+  expect(text).toContain('name: shop')
+  expect(text).toContain('name: page')
+})
+
+const PARAMETER = {
+  ...({ in: 'query', type: 'string', format: '', required: false, example: '' } as const),
+  description: { text: '', translations: {} },
+}

@@ -43,6 +43,13 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
     const { compiled, parsed } = checkDocument(text, 'document', 'en')
     return createCompiled(text, compiled, parsed)
   }
+  /** Edits depend on the newest text, which may not be checked yet. */
+  const read = (text: string): JsonObject | undefined => {
+    const isShown = text === shown?.text
+    const value = (isShown ? written : undefined) ?? readText(text, 'document').value
+    if (isShown) written = value
+    return isObject(value) ? value : undefined
+  }
 
   return (question) => {
     switch (question.kind) {
@@ -78,8 +85,8 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const asked = operationOf(shown?.document, question.operation)
         if (shown === undefined || asked === undefined) return undefined
         // The compiled document is in the form of OpenAPI 3.1. Texts are edited where they are written.
-        written ??= readText(shown.text, 'document').value
-        return isObject(written) ? formOf(written, asked, shown.document) : undefined
+        const root = read(shown.text)
+        return root && formOf(root, asked, shown.document)
       }
       case 'merge':
         return mergeDocuments(question.before, question.mine, question.theirs)
@@ -87,9 +94,9 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const { change, text } = question
         if ('edits' in change) return editDocument(text, change.edits)
         if ('undo' in change) return undone(text, change.undo)
-        if ('part' in change) return withPart(text, change.part, shown?.document)
-        written ??= readText(shown?.text ?? text, 'document').value
-        const root = isObject(written) ? written : {}
+        const root = read(text)
+        if (root === undefined) return err({ code: 'unreadable' })
+        if ('part' in change) return withPart(text, root, change.part, shown?.document)
         return editDocument(
           text,
           'fixes' in change ? fixEdits(root, change.fixes) : additionEdits(root, change.addition),
@@ -146,12 +153,11 @@ function undone(text: string, { before, after }: { before: string; after: string
 /** Finds the part in the newest text, because lists may have lost an item since the form was read. */
 function withPart(
   text: string,
+  root: JsonObject,
   { operation, key, rules }: PartChange,
   document: CompiledDocument | undefined,
 ): Answers['edit'] {
   const asked = operationOf(document, operation)
-  const { value: root } = readText(text, 'document')
-  if (!isObject(root)) return err({ code: 'unreadable' })
   const form = asked && operationForm(root, asked, [])
   const part = form?.parts.find((each) => each.key === key)
   if (part === undefined) return err({ code: 'missing' })
