@@ -51,7 +51,7 @@ export function AsidePanel(props: Props) {
   })
   const { checker, checked } = check
   const announce = useAddedOperation(check.outline, onChoose)
-  const announcePart = useChangedPart(edits, latestText)
+  const changePart = useChangedPart(edits)
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
@@ -112,7 +112,7 @@ export function AsidePanel(props: Props) {
                     latestText={latestText}
                     goTo={goTo}
                     onAdd={announce}
-                    onPart={announcePart}
+                    onPart={changePart}
                     onSave={() => draft.save({})}
                   />
                 )

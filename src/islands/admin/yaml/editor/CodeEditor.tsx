@@ -22,6 +22,7 @@ import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
+import { oneStep } from './one-step.ts'
 import { editorLook } from './theme.ts'
 import type { WritingTools } from './use-writing-tools.ts'
 
@@ -148,16 +149,12 @@ function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEd
       const view = current()
       if (view === undefined || view.state.doc.eq(text)) return
       // Only what differs, so that the cursor stays.
-      view.dispatch({ changes: withoutCommonEnds(0, view.state.doc.toString(), text.toString()) })
+      view.dispatch(oneStep(withoutCommonEnds(0, view.state.doc.toString(), text.toString())))
     },
-    change({ from, to, insert }, of) {
+    change(change, of) {
       const view = current()
       if (!view?.state.doc.eq(of)) return false
-      view.dispatch({
-        changes: { from, to, insert },
-        userEvent: 'input.form',
-        scrollIntoView: false,
-      })
+      view.dispatch(oneStep(change))
       return true
     },
     async search() {

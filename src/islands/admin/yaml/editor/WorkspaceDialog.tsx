@@ -83,7 +83,7 @@ export function WorkspaceDialog(props: Props) {
         onStart={async (version) => {
           const latestText = () => (draft.view().state ?? draft.state).fields.text
           const change = versionChange(version)
-          return (await written(change, { checker, editor, latestText })) === undefined
+          return (await written(change, { checker, editor, latestText })).ok
         }}
         onClose={onClose}
       />

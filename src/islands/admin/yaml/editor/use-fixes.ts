@@ -21,8 +21,8 @@ export function useFixes(
         values,
         ...(pointer !== undefined && { pointer }),
       }))
-      void written({ fixes }, latest.current).then((error) => {
-        if (error !== undefined) alerts.failed(y('errorFix'), new Error(y('errorFixText')))
+      void written({ fixes }, latest.current).then(({ ok }) => {
+        if (!ok) alerts.failed(y('errorFix'), new Error(y('errorFixText')))
       })
     },
     [alerts, y],

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import { TEXT_GROUPS } from '#core/openapi/edit/form-parts.ts'
+import type { PartChange } from '../check/protocol.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -16,8 +17,8 @@ interface Props extends DocumentFormOptions {
   readonly goTo: ShownPlace | undefined
   /** Called after an addition has been requested. */
   readonly onAdd: (addition: Addition) => void
-  /** Called after a change of a part has been requested, with the words that name it. */
-  readonly onPart: (name: string, isRemoved: boolean) => void
+  /** @param name - the words that name the part */
+  readonly onPart: (part: PartChange, name: string) => void
   /** Saves the draft. */
   readonly onSave: () => unknown
 }
@@ -58,8 +59,7 @@ export function TextsForm(props: Props) {
             // Undefined rules would remove the part.
             if (after !== undefined && before === undefined) return
             const rules = before && after && { before, after }
-            edits.write({ part: { operation, key, rules } })
-            onPart(name, after === undefined)
+            onPart({ operation, key, rules }, name)
           }}
         />
       </header>

@@ -1,25 +1,21 @@
-/** Says that a part was changed or removed, once the text shows it, and offers to take it back. */
+/** Changes or removes a part. Says so once the text shows it, and offers to take it back. */
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { textToString } from '../to-text.ts'
+import type { PartChange } from '../check/protocol.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import type { DocumentEditing, DocumentEdits } from './use-document-edits.ts'
+import type { DocumentEdits } from './use-document-edits.ts'
 
-/** @returns a function that is called with the name of each part, before the text changes */
-export function useChangedPart(
-  edits: DocumentEdits,
-  latestText: DocumentEditing['latestText'],
-): (name: string, isRemoved: boolean) => void {
+/** @returns a function that takes the change and the words that name its part */
+export function useChangedPart({ write }: DocumentEdits): (part: PartChange, name: string) => void {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  return (name, isRemoved) => {
-    const before = latestText()
-    void edits.settled().then(() => {
-      const after = latestText()
-      // It waits. The panel says why.
-      if (after.eq(before)) return
-      alerts.done(y(isRemoved ? 'partRemoved' : 'partChanged', { name }), () =>
-        edits.write({ undo: { before: textToString(before), after: textToString(after) } }),
-      )
-    })
-  }
+  return (part, name) =>
+    write(
+      { part },
+      {
+        onWritten: (step) =>
+          alerts.done(y(part.rules === undefined ? 'partRemoved' : 'partChanged', { name }), () =>
+            write({ undo: step }),
+          ),
+      },
+    )
 }

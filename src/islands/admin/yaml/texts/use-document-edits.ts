@@ -2,6 +2,8 @@
 import type { Text } from '@codemirror/state'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditError } from '#core/openapi/edit/edit-document.ts'
+import { applied } from '#core/openapi/edit/text-change.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -22,8 +24,7 @@ export interface DocumentEdits {
   /** Changes that couldn't be written yet. They are tried again when the document has changed. */
   readonly waiting: readonly WaitingEdit[]
   readonly problem: EditError['code'] | undefined
-  /** @param typed - shown in its field until it is written */
-  write(change: WantedChange, typed?: TypedText): void
+  write(change: WantedChange, options?: EditOptions): void
   /** Resolves after every change before it was written or is waiting. */
   settled(): Promise<void>
   discard(): void
@@ -34,9 +35,20 @@ export interface TypedText {
   readonly value: string
 }
 
-export interface WaitingEdit {
+interface EditOptions {
+  /** Shown in its field until it is written. */
+  readonly typed?: TypedText
+  readonly onWritten?: (step: WrittenStep) => void
+}
+
+export interface WaitingEdit extends EditOptions {
   readonly change: WantedChange
-  readonly typed: TypedText | undefined
+}
+
+/** The texts around a change, without what was typed while it was computed. */
+export interface WrittenStep {
+  readonly before: string
+  readonly after: string
 }
 
 /** While people type elsewhere, an edit is computed again for the newest text. */
@@ -56,11 +68,12 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
   const attempt = async (edit: WaitingEdit): Promise<void> => {
     // Written or replaced in the meantime.
     if (!open.current.has(edit)) return
-    const error = await written(edit.change, latest.current)
-    setProblem(error)
-    if (error !== undefined) return
+    const step = await written(edit.change, latest.current)
+    setProblem(step.ok ? undefined : step.error)
+    if (!step.ok) return
     open.current.delete(edit)
     show()
+    edit.onWritten?.(step.value)
   }
   const enqueue = (edit: WaitingEdit): void => {
     queue.current = queue.current.then(() => attempt(edit))
@@ -74,8 +87,9 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
   return {
     waiting,
     problem: waiting.length === 0 ? undefined : problem,
-    write(change, typed) {
-      const edit = { change, typed }
+    write(change, options) {
+      const edit: WaitingEdit = { ...options, change }
+      const { typed } = edit
       for (const each of open.current) {
         // The newest text of a field replaces one that waits.
         if (typed !== undefined && each.typed?.field === typed.field) open.current.delete(each)
@@ -92,23 +106,24 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
   }
 }
 
-/** @returns undefined if it was written */
+/** Writes a change into the newest text. */
 export async function written(
   change: WantedChange,
   { checker, editor, latestText }: Omit<DocumentEditing, 'checked'>,
-): Promise<EditError['code'] | undefined> {
+): Promise<Result<WrittenStep, EditError['code']>> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = latestText()
-    const edited = await checker
-      ?.ask({ kind: 'edit', text: textToString(text), change })
-      .catch(() => undefined)
-    if (edited === undefined) return 'unreadable'
-    if (!edited.ok) return edited.error.code
-    if (editor.current?.change(edited.value, text)) return undefined
+    const before = textToString(text)
+    const edited = await checker?.ask({ kind: 'edit', text: before, change }).catch(() => undefined)
+    if (edited === undefined) return err('unreadable')
+    if (!edited.ok) return err(edited.error.code)
+    if (editor.current?.change(edited.value, text)) {
+      return ok({ before, after: applied(before, edited.value) })
+    }
   }
-  return 'unreadable'
+  return err('unreadable')
 }
 
-export const versionChange = (version: string): WantedChange => ({
+export const versionChange = (version: string) => ({
   edits: [{ path: ['info', 'version'], value: version }],
 })

@@ -58,7 +58,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
       const translation = language === DEFAULT_LANGUAGE ? undefined : language
       edits.write(
         { edits: [...(moved?.edits ?? []), editOfText(target, translation, value)] },
-        { field: fieldOf(text, language), value },
+        { typed: { field: fieldOf(text, language), value } },
       )
       const next = written(target, translation, value)
       setShown((now) =>
