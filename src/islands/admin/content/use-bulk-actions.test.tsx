@@ -46,11 +46,12 @@ function Reader({ onActions }: ReaderProps) {
 
 /**
  * @param answers - to the questions, in order
- * @returns the questions as HTML, and the paths of the writes
+ * @returns the questions as HTML, and the paths and bodies of the writes
  */
 async function publish(items: readonly ContentRecord[], answers: readonly ('yes' | 'no')[]) {
   const asked: string[] = []
   const written: string[] = []
+  const bodies: unknown[] = []
   const made: ReturnType<typeof useBulkActions>[] = []
   await adminHtml(
     <ChoiceProvider
@@ -64,13 +65,16 @@ async function publish(items: readonly ContentRecord[], answers: readonly ('yes'
   )
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { pathname: '/admin/usecase/draft' })
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const path = address.replace('/api-admin/admin/api/v1/', '')
-    if (method !== 'GET') written.push(`${method} ${path}`)
+    if (method !== 'GET') {
+      written.push(`${method} ${path}`)
+      bodies.push(JSON.parse(String(body)))
+    }
     return Response.json({ code: 200, data: dataOf(path) })
   })
   await made[0]?.publish(items)
-  return { asked, written }
+  return { asked, written, bodies }
 }
 
 function dataOf(path: string): unknown {
@@ -93,4 +97,10 @@ test('publishing drafts that keep their URL asks no more', async () => {
   const { asked, written } = await publish([{ ...DRAFT, slug: 'pay' }], ['yes'])
   expect(asked).toHaveLength(1)
   expect(written).toContain('PUT use_case/u1')
+})
+
+test('publishing a draft without a URL gives it the one of its title, as its editor does', async () => {
+  const unnamed = { ...DRAFT, title: 'Pay later', slug: '', has_published: false }
+  const { bodies } = await publish([unnamed], ['yes'])
+  expect(bodies).toMatchObject([{ slug: 'pay-later', status: 'published' }])
 })

@@ -12,6 +12,7 @@ import type { ListName } from './content-address.ts'
 import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
 import { useConfirmAddresses } from './use-address-question.tsx'
 import { useRestore } from './use-restore.ts'
+import { withSlug } from './with-slug.ts'
 
 type Items = readonly ContentRecord[]
 
@@ -90,12 +91,13 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
   return {
     async publish(items) {
       if (!(await ask('publish', items))) return
-      const saved = items.map((record) => ({ record, fields: record }))
+      const wanted = (item: ContentRecord) => withSlug(area, fieldsOf(area, item))
+      const saved = items.map((record) => ({ record, fields: wanted(record) }))
       if (!(await confirmAddresses(saved))) return
       await goingLive(async () => {
         const done = await each('publish', items, (item) => {
           const { revision } = item
-          const body = { ...fieldsOf(area, item), status: 'published', revision }
+          const body = { ...wanted(item), status: 'published', revision }
           return call(pathOf(item), { method: 'PUT', body })
         })
         if (done.length > 0) alerts.done(t('select.published', { count: done.length }))
