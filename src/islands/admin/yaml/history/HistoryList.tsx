@@ -14,9 +14,10 @@ import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
-import { DOCUMENTS, revisionsOf, showDocument } from '../documents.ts'
+import { DOCUMENTS, listRevisions, revisionsOf, showDocument } from '../documents.ts'
 import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { type Neighbors, neighborsOf } from './neighbors-of.ts'
 import { useTimeOf } from './revision-label.ts'
 import { useRevisionActions } from './use-revision-actions.ts'
 
@@ -29,7 +30,11 @@ export function HistoryList({ id }: { readonly id: string }) {
     queryFn: ({ signal }) => showDocument(id, signal),
   })
   const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
-  const { rows = [] } = list
+  // The list may have another order, a search or a later page.
+  const revisions = useQuery({
+    queryKey: [revisionsOf(id), 'newest'],
+    queryFn: ({ signal }) => listRevisions(id, signal),
+  })
   // Without a person: published on schedule, or part of the demo.
   const byWhom = ({ created_by: by }: HistoryRecord) => (by === null ? y('byPortal') : by.name)
   const columns: readonly Column<HistoryRecord>[] = [
@@ -63,7 +68,7 @@ export function HistoryList({ id }: { readonly id: string }) {
           list={list}
           columns={columns}
           actions={(row) => (
-            <RevisionMenu revision={row} newest={rows[0]} previous={rows[rows.indexOf(row) + 1]} />
+            <RevisionMenu revision={row} {...neighborsOf(row, revisions.data ?? [])} />
           )}
         />
       )}
@@ -71,10 +76,8 @@ export function HistoryList({ id }: { readonly id: string }) {
   )
 }
 
-interface MenuProps {
+interface MenuProps extends Neighbors<HistoryRecord> {
   readonly revision: HistoryRecord
-  readonly newest: HistoryRecord | undefined
-  readonly previous: HistoryRecord | undefined
 }
 
 function RevisionMenu({ revision, newest, previous }: MenuProps) {
@@ -83,6 +86,7 @@ function RevisionMenu({ revision, newest, previous }: MenuProps) {
   const { mayEdit } = useRights()
   const timeOf = useTimeOf()
   const actions = useRevisionActions(revision.playground_id)
+  const isEarlier = newest !== undefined && newest.id !== revision.id
   const [isNoting, setIsNoting] = useState(false)
   return (
     <>
@@ -106,13 +110,13 @@ function RevisionMenu({ revision, newest, previous }: MenuProps) {
             {y('comparePrevious')}
           </Menu.Item>
         )}
-        {newest !== undefined && newest !== revision && (
+        {isEarlier && (
           <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
             {y('compareNewest')}
           </Menu.Item>
         )}
         {mayEdit && <Menu.Item onClick={() => setIsNoting(true)}>{y('noteEdit')}</Menu.Item>}
-        {mayEdit && newest !== revision && (
+        {mayEdit && isEarlier && (
           <>
             <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
             <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
