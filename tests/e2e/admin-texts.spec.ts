@@ -267,7 +267,7 @@ for (const words of BOTH_LANGUAGES) {
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Describer')
       const { page } = desk
-      const { aside } = yamlDeskOn(page, words)
+      const { aside, saved } = yamlDeskOn(page, words)
       const { playground } = await desk.post('playgrounds/add_preview', {
         name: unique('Basket'),
         content: DOCUMENT,
@@ -374,6 +374,21 @@ for (const words of BOTH_LANGUAGES) {
       await expect.poll(stored).toBe(WITH_OPERATION)
       await page.keyboard.press('Control+z')
       await expect.poll(stored).toBe(DOCUMENT)
+
+      // Nothing is taken back in an editor that is closed.
+      await desk.button(y('add'), aside).click()
+      await page.getByRole('menuitem', { name: y('remove') }).click()
+      const removal = page.getByRole('dialog', { name: y('remove') })
+      await removal.getByRole('combobox', { name: y('part') }).fill('page')
+      await page.getByRole('option', { name: /page/ }).first().click()
+      await desk.button(y('added.remove'), removal).click()
+      const undo = desk.button(t('action.undo'))
+      await expect(undo).toBeVisible()
+      await expect.poll(stored).not.toBe(DOCUMENT)
+      await saved()
+      await page.locator('.admin-header a').first().dispatchEvent('click')
+      await expect(aside).toBeHidden()
+      await expect(undo).toBeHidden()
     },
   )
 }

@@ -68,7 +68,7 @@ function Reader({ useActions, onActions }: ReaderProps) {
 }
 
 const ALERTS = {
-  done: () => undefined,
+  done: () => () => undefined,
   failed: (title: string, error: unknown) =>
     void failures.push(`${title}: ${messageOf(error, '')}`),
   mended: () => undefined,

@@ -84,8 +84,9 @@ export function useItemSaving(
     onMove(shown, stored.id)
     follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
   }
-  const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
+  const sayPublished = ({ title }: ContentRecord, waiting?: string): void => {
     alerts.done(waiting ?? t('content.nowPublished', { title }))
+  }
   /** Someone has moved to draft what is being published. */
   const askForWithdrawn = ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
     confirm({

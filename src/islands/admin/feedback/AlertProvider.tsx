@@ -30,7 +30,8 @@ export interface AlertState {
 }
 
 interface Alerts {
-  done(title: string, undo?: () => void): void
+  /** @returns a function that closes the message, for an undo that isn't possible anymore */
+  done(title: string, undo?: () => void): () => void
   /**
    * Shows a failure until it is closed or `mended`.
    * @param title - from the specification, such as 'Error create Changelog'
@@ -42,7 +43,7 @@ interface Alerts {
 }
 
 const context = createContext<Alerts>({
-  done: () => undefined,
+  done: () => () => undefined,
   failed: () => undefined,
   mended: () => undefined,
 })
@@ -73,6 +74,7 @@ export function AlertProvider({ children }: PropsWithChildren) {
       done: (title, undo) => {
         const id = add({ show: true, status: 'success', title, message: '', undo })
         setTimeout(() => close(id), DONE_SHOWN_MS)
+        return () => close(id)
       },
       failed: (title, error, retry) => {
         // Someone may have changed the role since this page was opened.
