@@ -2,6 +2,7 @@
 export const direct = {
   title: 'Authorization',
   open: 'This operation requires no authorization.',
+  optional: 'Authorization is optional. Leave it empty to call without it.',
   choose: 'Authorize with',
   none: 'No authorization',
   apiKeyHeader: 'API key in the header {{name}}',

@@ -2,6 +2,7 @@
 export const direct = {
   title: 'Otorisasi',
   open: 'Operasi ini tidak memerlukan otorisasi.',
+  optional: 'Otorisasi bersifat opsional. Kosongkan untuk memanggil tanpa otorisasi.',
   choose: 'Otorisasi dengan',
   none: 'Tanpa otorisasi',
   apiKeyHeader: 'API key di header {{name}}',

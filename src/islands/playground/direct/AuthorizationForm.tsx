@@ -32,12 +32,13 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
   const server = URL.parse(address || '/', location.href)?.href ?? address
   const origin = URL.parse(server)?.origin ?? server
   const isOwn = !/^[^/?#]*\/\//.test(address)
-  const hasFields =
-    isSigned || way.some(({ definition }) => placeCredential(definition, {}) !== undefined)
+  const hasKeys = way.some(({ definition }) => placeCredential(definition, {}) !== undefined)
+  const isOptional = hasKeys && data.operation.security.some((all) => all.length === 0)
+  const isOpen = !isSigned && ways.every((each) => each.length === 0)
   return (
     <section className="pg-authorization" aria-labelledby={id}>
       <h3 id={id}>{t('title')}</h3>
-      {ways.length === 0 && !isSigned && <p className="pg-hint">{t('open')}</p>}
+      {isOpen && <p className="pg-hint">{t('open')}</p>}
       {ways.length > 1 && (
         <Choice
           label={t('choose')}
@@ -46,6 +47,7 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
           onChoose={(index) => dispatch({ type: 'alternative-chosen', index })}
         />
       )}
+      {isOptional && <p className="pg-hint">{t('optional')}</p>}
       {isSigned && keyPairScheme(data.recipe) === undefined && <SigningKeys t={t} />}
       {way.map((needed) => (
         <SchemeFields
@@ -56,7 +58,7 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
           t={t}
         />
       ))}
-      {hasFields && <KeepBox t={t} />}
+      {(isSigned || hasKeys) && <KeepBox t={t} />}
       <p className="pg-hint">{t(isOwn ? 'siteServer' : 'server', { server: origin })}</p>
     </section>
   )

@@ -105,6 +105,13 @@ describe('authorization', () => {
     expect(initialState(directData([{ session: COOKIE }])).alternativeIndex).toBe(0)
   })
 
+  test('optional authorization starts with the key, which may stay empty', async () => {
+    const data = directData([{}, { key: KEY }])
+    expect(initialState(data).alternativeIndex).toBe(1)
+    expect(await prepared(data, {})).toMatchObject({ headers: [] })
+    expect(initialState(directData([{}, { session: COOKIE }])).alternativeIndex).toBe(0)
+  })
+
   test('only the URL that is called contains a key of the query', async () => {
     const request = await prepared(directData([{ key: QUERY }]), entered('key', QUERY, 'a/b'))
     expect(request.url).toBe('https://api.example.com/v1/pets')

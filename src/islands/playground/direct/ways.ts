@@ -24,16 +24,23 @@ export function waysOf(data: OperationData): readonly Alternative[] {
   return (ways.length === 0 ? [[]] : ways).map((way) => [...way, TOKEN])
 }
 
-/** Index of the first way that a page can take; 0 if there is none. */
+/**
+ * Index of the first way that a page can take; 0 if there is none. No authorization comes last, although it may be
+ * written first: a key that isn't entered isn't sent either.
+ */
 export function firstPlaceable(data: OperationData): number {
-  const index = waysOf(data).findIndex((way) =>
-    way.every(({ definition }) => {
-      const part = placeCredential(definition, {})
-      return part !== undefined && part.in !== 'cookie'
-    }),
-  )
-  return Math.max(index, 0)
+  const ways = waysOf(data)
+  const { security } = data.operation
+  const isRequired = (index: number): boolean => (security[index]?.length ?? 0) > 0
+  const withKeys = ways.findIndex((way, index) => isRequired(index) && isPlaceable(way))
+  return withKeys === -1 ? Math.max(ways.findIndex(isPlaceable), 0) : withKeys
 }
+
+const isPlaceable = (way: Alternative): boolean =>
+  way.every(({ definition }) => {
+    const part = placeCredential(definition, {})
+    return part !== undefined && part.in !== 'cookie'
+  })
 
 /** Key of a scheme's credential: schemes of the same name in two documents may differ. */
 export function credentialKey(scheme: string, definition: SecurityScheme): string {
