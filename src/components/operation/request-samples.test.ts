@@ -213,6 +213,12 @@ test('reads a member of bytes from a file in every language', () => {
   const encoding = {
     pages: { contentType: 'application/pdf' },
     scan: { contentType: 'image/*, image/gif, image/jpeg' },
+test('parts without names are sent as one file', () => {
+  const schema = { type: 'array', items: { type: 'string' } }
+  const curl = sourceIn('curl', samplesOf(bodyWith({ mediaType: 'multipart/mixed', schema })))
+  expect(curl).toContain("--data-binary '@file.bin'")
+})
+
   }
   const samples = samplesOf(bodyWith({ mediaType: 'multipart/form-data', schema, encoding }))
   for (const { source } of samples) {

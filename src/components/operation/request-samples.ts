@@ -203,6 +203,8 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   if (example === undefined) return { kind: 'none' }
   // A copied sample must run, so its values are complete.
   const value = usableImages(example)
+  // Only a form has names for its parts; other parts are prepared in a file.
+  if (isMultipart && !isObject(value)) return { kind: 'file', fileName: fileNameFor(type) }
   if (isMultipart) {
     return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
   }

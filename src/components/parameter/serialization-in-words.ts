@@ -49,7 +49,7 @@ function styleInWords(
 
 /** Puts the notes after the description. */
 export function withNotes(field: SchemaField, notes: readonly string[]): SchemaField {
-  const parts = [field.description?.trim() ?? '', notes.length > 0 ? `(${notes.join('; ')})` : '']
-  const description = parts.filter((part) => part !== '').join('\n\n')
-  return description === '' ? field : { ...field, description }
+  if (notes.length === 0) return field
+  const parts = [field.description?.trim() ?? '', `(${notes.join('; ')})`]
+  return { ...field, description: parts.filter((part) => part !== '').join('\n\n') }
 }

@@ -11,7 +11,7 @@ import { FieldValues } from '../schema/FieldValues.tsx'
 import { OnDemand } from '../schema/OnDemand.tsx'
 import { TypeLine } from '../schema/TypeLine.tsx'
 import { Tabs } from '../Tabs.tsx'
-import { withEncoding } from './with-encoding.ts'
+import { contentKey, partsOf, withEncoding } from './with-encoding.ts'
 
 const HEADER_NODES = 10
 
@@ -124,11 +124,7 @@ function WrittenOut(
 
 /** JSON and XML of one schema share a tree. */
 function isSameContent(media: MediaType, other: MediaType): boolean {
-  return (
-    media === other ||
-    JSON.stringify([media.schema, media.itemSchema, media.encoding]) ===
-      JSON.stringify([other.schema, other.itemSchema, other.encoding])
-  )
+  return media === other || contentKey(media) === contentKey(other)
 }
 
 /** Headers of single parts of a form. */
@@ -136,7 +132,7 @@ function PartHeaders(props: { readonly media: MediaType; readonly context: Rende
   const { media, context } = props
   return (
     <>
-      {Object.entries(media.encoding).map(
+      {partsOf(media, context.t).map(
         ([name, { headers = [] }]) =>
           headers.length > 0 && (
             <Fragment key={name}>

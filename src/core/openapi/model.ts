@@ -153,7 +153,16 @@ export interface RequestBody {
   readonly content: readonly MediaType[]
 }
 
-export interface MediaType {
+/** How the parts of a body are written: by name, or by position in an array (3.2). */
+export interface PartEncodings {
+  readonly encoding?: Readonly<Record<string, Encoding>>
+  /** For the first parts. */
+  readonly prefixEncoding?: readonly Encoding[]
+  /** For all others. */
+  readonly itemEncoding?: Encoding
+}
+
+export interface MediaType extends PartEncodings {
   readonly mediaType: string
   readonly schema?: JsonSchema
   /** 3.2: each item of a sequential media type. */
@@ -162,7 +171,8 @@ export interface MediaType {
   readonly encoding: Readonly<Record<string, Encoding>>
 }
 
-export interface Encoding {
+/** A part may be multipart, too, and then has parts itself. */
+export interface Encoding extends PartEncodings {
   readonly contentType?: string
   readonly style?: string
   readonly explode?: boolean

@@ -129,7 +129,7 @@ export const pages = {
   'body.stream': 'A stream of items:',
   'body.encoding': 'sent as {{contentType}}',
   'body.partsAsJson': 'The parts, written as JSON:',
-  'body.partHeaders': 'Headers of the part {{name}}',
+  'body.partHeaders': 'Part headers of {{name}}',
   'responses.title': 'Responses',
   'responses.headers': 'Headers',
   'responses.body': 'Body',

@@ -4,7 +4,7 @@ import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { isFileBody } from '#core/openapi/file-type.ts'
 import type { CompiledDocument, Example, JsonValue, MediaType } from '#core/openapi/model.ts'
-import { withEncoding } from '../../components/request-body/with-encoding.ts'
+import { contentKey, partsOf, withEncoding } from '../../components/request-body/with-encoding.ts'
 import type { Translate } from '../../i18n/index.ts'
 import {
   codeOf,
@@ -27,9 +27,7 @@ export function contentSections(
   /** Errors have an example only if the document has one. */
   isError = false,
 ): string[] {
-  const groups = Map.groupBy(content, ({ schema, itemSchema, encoding }) =>
-    JSON.stringify([schema, itemSchema, encoding]),
-  )
+  const groups = Map.groupBy(content, contentKey)
   return [...groups.values()].flatMap((group) => {
     const [media] = group
     if (!media) return []
@@ -53,10 +51,10 @@ export function contentSections(
 /** Headers of single parts of a form. */
 function partHeaders(
   document: CompiledDocument,
-  { encoding }: MediaType,
+  media: MediaType,
   context: MarkdownContext,
 ): readonly string[] {
-  return Object.entries(encoding).flatMap(([name, { headers = [] }]) => {
+  return partsOf(media, context.t).flatMap(([name, { headers = [] }]) => {
     if (headers.length === 0) return []
     const title = `${context.t('body.partHeaders', { name })}:`
     return [title, headerLines(document, headers, 'request', context)]

@@ -257,7 +257,7 @@ test('a form has the headers of its parts', () => {
         '{}',
       ),
     ),
-  ).toContain('Headers of the part doc:\n\n- `X-Hash` (string): Of the file')
+  ).toContain('Part headers of doc:\n\n- `X-Hash` (string): Of the file')
 })
 
 test('a form names the types of its parts, and that its example is JSON', () => {

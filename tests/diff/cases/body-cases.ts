@@ -61,6 +61,13 @@ export const BODY_CASES: readonly DiffCase[] = [
     expected: ['breaking request-part-encoding-changed'],
   },
   {
+    name: 'the parts of a list take another media type',
+    location: 'operation',
+    before: body('multipart/mixed: {itemSchema: {}, itemEncoding: {contentType: text/csv}}'),
+    after: body('multipart/mixed: {itemSchema: {}, itemEncoding: {contentType: text/plain}}'),
+    expected: ['breaking request-part-encoding-changed'],
+  },
+  {
     name: 'an optional body is added',
     location: 'operation',
     before: '',

@@ -1,6 +1,15 @@
 /** Media types and their encodings. */
-import { defined, entries, flag, isObject, type JsonObject, own, text } from '../json-value.ts'
-import type { Encoding, JsonValue, MediaType } from '../model.ts'
+import {
+  defined,
+  entries,
+  flag,
+  isList,
+  isObject,
+  type JsonObject,
+  own,
+  text,
+} from '../json-value.ts'
+import type { Encoding, JsonValue, MediaType, PartEncodings } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import type { CompileContent, Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
@@ -26,16 +35,32 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
     value: JsonObject,
     location: Location,
   ): MediaType => {
-    const encoding: Record<string, Encoding> = {}
-    for (const [name, entry] of entries(value.encoding)) {
-      encoding[name] = compileEncoding(entry, at(at(location, 'encoding'), name))
-    }
     return defined({
       mediaType,
       schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
       itemSchema: optionalSchema(compiling, value.itemSchema, at(location, 'itemSchema')),
       examples: compileExamples(compiling, value, location),
-      encoding,
+      ...partEncodings(value, location),
+      encoding: namedEncodings(value.encoding, at(location, 'encoding')),
+    })
+  }
+
+  const namedEncodings = (value: JsonValue | undefined, location: Location) =>
+    Object.fromEntries(
+      entries(value).map(([name, entry]) => [name, compileEncoding(entry, at(location, name))]),
+    )
+
+  const partEncodings = (value: JsonValue, location: Location): PartEncodings => {
+    const [named, prefix, item] = ENCODINGS.map((name) => own(value, name))
+    const prefixLocation = at(location, 'prefixEncoding')
+    return defined({
+      encoding: isObject(named) ? namedEncodings(named, at(location, 'encoding')) : undefined,
+      prefixEncoding: isList(prefix)
+        ? prefix.map((entry, index) => compileEncoding(entry, at(prefixLocation, index)))
+        : undefined,
+      itemEncoding: isObject(item)
+        ? compileEncoding(item, at(location, 'itemEncoding'))
+        : undefined,
     })
   }
 
@@ -47,8 +72,11 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
       explode: flag(own(value, 'explode')),
       allowReserved: flag(own(value, 'allowReserved')),
       headers: headers.length === 0 ? undefined : headers,
+      ...partEncodings(value, location),
     })
   }
 
   return content
 }
+
+const ENCODINGS = ['encoding', 'prefixEncoding', 'itemEncoding'] as const

@@ -1,6 +1,6 @@
 /** Compares the media types of a body: additions, removals, schemas, examples and the encoding of parts. */
-import { equalJson } from '../../json-value.ts'
-import type { JsonValue, MediaType } from '../../model.ts'
+import { defined, equalJson, type JsonObject } from '../../json-value.ts'
+import type { Encoding, MediaType, PartEncodings } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
@@ -83,11 +83,18 @@ const nameOf = ({ mediaType }: MediaType): string =>
     .replace(/;charset="?utf-8"?/, '')
 
 /** How the parts of a form are encoded. Headers of parts are compared by name only. */
-function encodingOf({ encoding }: MediaType): JsonValue {
-  return Object.fromEntries(
-    Object.entries(encoding).map(([name, { headers = [], ...members }]) => [
-      name,
-      { ...members, ...(headers.length > 0 && { headers: headers.map((header) => header.name) }) },
-    ]),
-  )
+function encodingOf({ encoding = {}, prefixEncoding, itemEncoding }: PartEncodings): JsonObject {
+  return {
+    ...Object.fromEntries(Object.entries(encoding).map(([name, part]) => [name, partOf(part)])),
+    ...(prefixEncoding && { prefixEncoding: prefixEncoding.map(partOf) }),
+    ...(itemEncoding && { itemEncoding: partOf(itemEncoding) }),
+  }
+}
+
+function partOf({ headers = [], contentType, style, explode, allowReserved, ...parts }: Encoding) {
+  return defined({
+    ...{ contentType, style, explode, allowReserved },
+    headers: headers.length > 0 ? headers.map((header) => header.name) : undefined,
+    parts: Object.keys(parts).length > 0 ? encodingOf(parts) : undefined,
+  })
 }
