@@ -1,4 +1,5 @@
 /** oneOf and anyOf as tabs; more than a dozen as a list that folds. */
+import { addsNothing } from '#core/openapi/schema/adds-nothing.ts'
 import type { FieldVariant, FieldVariants } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
@@ -35,7 +36,7 @@ export function Variants({ variants, context, idPrefix, depth, leftOut }: Props)
           content: (
             <Variant
               option={option}
-              discriminator={variants.discriminator}
+              variants={variants}
               context={context}
               idPrefix={idPrefix}
               depth={depth}
@@ -50,14 +51,16 @@ export function Variants({ variants, context, idPrefix, depth, leftOut }: Props)
 
 function Variant(props: {
   readonly option: FieldVariant
-  readonly discriminator: string | undefined
+  readonly variants: FieldVariants
   readonly context: RenderContext
   readonly idPrefix: string | undefined
   readonly depth: number
   readonly leftOut: readonly string[] | undefined
 }) {
-  const { option, discriminator, context, idPrefix, depth, leftOut = [] } = props
+  const { option, variants, context, idPrefix, depth, leftOut = [] } = props
   const { field } = option
+  const { discriminator } = variants
+  const isEmpty = addsNothing(field, variants)
   const { t } = context
   return (
     <>
@@ -74,8 +77,9 @@ function Variant(props: {
         className="field-line"
         field={field}
         context={context}
-        isTypeShown={field.children.length > 0}
+        isTypeShown={field.children.length > 0 || isEmpty}
       />
+      {isEmpty && <p className="field-note">{t('field.noMore')}</p>}
       <FieldValues field={field} context={context} />
       <Fields
         fields={field.children}

@@ -71,6 +71,8 @@ export interface FieldVariants {
   readonly keyword: 'oneOf' | 'anyOf'
   /** Property that tells the variants apart. */
   readonly discriminator?: string
+  /** True if a discriminator, or fields above the options, say that all options are objects. */
+  readonly areObjects: boolean
   readonly options: readonly FieldVariant[]
 }
 

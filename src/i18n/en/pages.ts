@@ -189,6 +189,7 @@ export const pages = {
   'field.oneOf': 'One of',
   'field.anyOf': 'Any of',
   'field.discriminator': 'distinguished by',
+  'field.noMore': 'No further fields.',
   'field.when': 'when {{name}} is {{values}}',
   'field.whenOther': 'when {{name}} is {{values}}, another value or missing',
   'field.recursive': 'Same fields as {{name}} above.',

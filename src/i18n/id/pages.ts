@@ -183,6 +183,7 @@ export const pages = {
   'field.oneOf': 'Salah satu dari',
   'field.anyOf': 'Satu atau lebih dari',
   'field.discriminator': 'dibedakan oleh',
+  'field.noMore': 'Tidak ada field lain.',
   'field.when': 'jika {{name}} bernilai {{values}}',
   'field.whenOther': 'jika {{name}} bernilai {{values}}, bernilai lain, atau tidak ada',
   'field.recursive': 'Field sama dengan {{name}} di atas.',

@@ -76,6 +76,24 @@ test('an alternative has its type, limits, values and description', () => {
   ])
 })
 
+test('an alternative without fields has no type if it must be an object anyway', () => {
+  const oneOf = [
+    { title: 'Plain' },
+    { title: 'Old', type: 'object' },
+    { title: 'None', type: 'null' },
+  ]
+  const withMembers = linesOf({ properties: { a: { type: 'string' } }, oneOf })
+  expect(withMembers.slice(1)).toEqual(['- One of: `Plain`', '- One of: `Old`'])
+  const others = [
+    { title: 'Any', type: 'object' },
+    { title: 'Text', type: 'string' },
+  ]
+  expect(linesOf({ oneOf: others })).toEqual([
+    '- One of: `Any` (object)',
+    '- One of: `Text` (string)',
+  ])
+})
+
 const ANIMALS: Record<string, JsonSchema> = {
   Cat: { type: 'object', description: 'Meows', properties: { lives: { type: 'integer' } } },
   Dog: { type: 'object', properties: { barks: { type: 'boolean' } } },

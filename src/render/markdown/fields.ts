@@ -2,7 +2,8 @@
 import { safeAddress } from '#core/content/safe-address.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
-import type { FieldVariant, SchemaField } from '#core/openapi/schema-field.ts'
+import { addsNothing } from '#core/openapi/schema/adds-nothing.ts'
+import type { FieldVariant, FieldVariants, SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
@@ -50,10 +51,7 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
   if (depth > MAX_DEPTH) return []
   const { t } = context
   const { variants } = field
-  const options = (variants?.options ?? []).flatMap((option) => [
-    `${indent(depth)}- ${t(variants?.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')}: ${optionInWords(option, variants?.discriminator, context)}`,
-    ...detailLines(option.field, context, depth + 1),
-  ])
+  const options = variants === undefined ? [] : variantLines(variants, context, depth)
   const conditions = field.conditions.flatMap((condition) => [
     `${indent(depth)}- ${conditionInWords(condition, t)}${condition.field ? asked(condition.field, context) : ''}`,
     ...(condition.field ? detailLines(condition.field, context, depth + 1) : []),
@@ -61,13 +59,22 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
   return [...fieldLines(field.children, context, depth), ...options, ...conditions]
 }
 
+function variantLines(variants: FieldVariants, context: MarkdownContext, depth: number): string[] {
+  const keyword = context.t(variants.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')
+  return variants.options.flatMap((option) => [
+    `${indent(depth)}- ${keyword}: ${optionInWords(option, variants, context)}`,
+    ...detailLines(option.field, context, depth + 1),
+  ])
+}
+
 /** Label, type if no fields follow, limits and texts; a link if the fields are on another page. */
 function optionInWords(
   { label, values, isDefault, field }: FieldVariant,
-  discriminator: string | undefined,
+  variants: FieldVariants,
   context: MarkdownContext,
 ): string {
   const { t } = context
+  const { discriminator } = variants
   const link = restLink(field, context)
   const hasFields = field.children.length > 0 || field.variants !== undefined || link !== ''
   const type = typeInWords(field.type, t)
@@ -80,7 +87,7 @@ function optionInWords(
           }),
         ]
       : []),
-    ...(hasFields || type === label ? [] : [type]),
+    ...(hasFields || type === label || addsNothing(field, variants) ? [] : [type]),
     ...rootMarks(field, t),
   ]
   return [

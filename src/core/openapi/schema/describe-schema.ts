@@ -13,7 +13,7 @@ import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import type { Direction } from './hidden-members.ts'
 import { leafFields } from './leaf-fields.ts'
-import { variantsOf } from './variants.ts'
+import { type VariantSet, variantsOf } from './variants.ts'
 
 export interface DescribeOptions {
   readonly schemas: Schemas
@@ -108,6 +108,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
         keyword: variants.keyword,
         discriminator: variants.discriminator,
         options: variants.options.map(({ schema: option, ...variant }) => ({
+        areObjects: saysObject(variants, draft.children),
           ...variant,
           field: alternative({
             name: '',
@@ -136,6 +137,9 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
 }
 
 /** Names of the schemas that enclose a field. */
+const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
+  discriminator !== undefined || above.some(({ kind }) => kind === 'property')
+
 interface Trail {
   readonly up: Trail | undefined
   readonly name: string
