@@ -90,6 +90,34 @@ components:
   })
 })
 
+test('a dynamic reference points to all its targets', () => {
+  const { compiled, problems } = compileText(`
+paths: {}
+components:
+  schemas:
+    Node: {$dynamicAnchor: node, properties: {next: {$dynamicRef: '#node'}}}
+    List: {$id: 'https://a.test/list', items: {$dynamicRef: '#item'}, $defs: {any: {$dynamicAnchor: item, not: {}}}}
+    Texts: {$id: 'https://a.test/texts', $ref: 'https://a.test/list', $defs: {of: {$dynamicAnchor: item, type: string}}}
+    Page: {$id: 'https://a.test/page', properties: {of: {$dynamicRef: '#kind'}}, $defs: {a: {$dynamicAnchor: kind, type: object}}}
+    Users: {$id: 'https://a.test/users', $ref: 'https://a.test/page', $defs: {a: {$dynamicAnchor: kind, title: User}}}
+`)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(compiled.schemas).toMatchObject({
+    Node: { properties: { next: { $ref: '#/components/schemas/Node' } } },
+    List: { items: { $ref: '#/components/schemas/Texts.of' } },
+    Page: {
+      properties: {
+        of: {
+          anyOf: [
+            { $ref: '#/components/schemas/Page.a' },
+            { $ref: '#/components/schemas/Users.a' },
+          ],
+        },
+      },
+    },
+  })
+})
+
 test('follows references to every kind of component', () => {
   const { compiled, problems } = compileText(`
 paths:

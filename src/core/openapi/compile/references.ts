@@ -20,6 +20,13 @@ export type Lookup =
 export interface References {
   find(reference: string): Lookup
   /**
+   * Returns the schemas that a `$dynamicRef` points to, depending on the schema that is validated first (JSON Schema
+   * 2020-12, section 8.2.3.2). One that allows no value is only a placeholder, and left out.
+   *
+   * @returns pointers; empty for a reference that always has the same target
+   */
+  findDynamic(reference: string): readonly string[]
+  /**
    * Returns the object itself or the target of its `$ref`; `summary` and `description` next to the `$ref` win,
    * as OpenAPI 3.1 specifies. Reports a dangling or circular reference.
    */
@@ -36,7 +43,7 @@ const MAX_CHAIN = 100
 
 export function createReferences(document: JsonObject, problems: ProblemList): References {
   const self = text(document.$self)
-  let identified: ReadonlyMap<string, Target> | undefined
+  let identified: Identified | undefined
 
   // Cached, since a reference through others would otherwise be found once per way to it.
   const lookups = new Map<string, Lookup | 'open'>()
@@ -60,15 +67,16 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
       }
     }
     identified ??= indexIdentified(document)
-    const named = identified.get(reference) ?? identified.get(fragment)
-    if (named !== undefined && (base === '' || identified.has(reference))) {
+    const { named: targets } = identified
+    const named = targets.get(reference) ?? targets.get(fragment)
+    if (named !== undefined && (base === '' || targets.has(reference))) {
       return { ok: true, target: named }
     }
     const address = URL.parse(base)?.href ?? base
     if (own(own(document, RESOLVED_REFERENCES), address) !== undefined) {
       return follow(reference, [RESOLVED_REFERENCES, address, ...decodePointer(fragment)], chain)
     }
-    const resource = base === '' ? undefined : identified.get(base)
+    const resource = base === '' ? undefined : targets.get(base)
     if (resource !== undefined) {
       return follow(reference, [...resource.segments, ...decodePointer(fragment)], chain)
     }
@@ -96,6 +104,11 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
 
   return {
     find,
+    findDynamic(reference) {
+      const lookup = find(reference)
+      identified ??= indexIdentified(document)
+      return lookup.ok ? dynamicPointers(reference, lookup.target, identified) : []
+    },
     resolve(value, location) {
       let current = value
       let currentLocation: Location | undefined = location
@@ -166,9 +179,34 @@ const external = (reference: string): Lookup => ({
 
 const notObject = { what: problem('part'), shape: problem('shape.object') }
 
-/** Schemas that can be referenced by `$id`, `$anchor` or `$dynamicAnchor`. Walks the document at most once. */
-function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
+function dynamicPointers(
+  reference: string,
+  { value }: Target,
+  { dynamic }: Identified,
+): readonly string[] {
+  const name = text(own(value, '$dynamicAnchor'))
+  if (name === undefined || !reference.endsWith(`#${name}`)) return []
+  return (dynamic.get(name) ?? [])
+    .filter((target) => !allowsNothing(target.value))
+    .map(({ segments }) => `#${encodePointer(segments)}`)
+}
+
+function allowsNothing(schema: JsonValue): boolean {
+  const not = own(schema, 'not')
+  return not === true || (isObject(not) && Object.keys(not).length === 0)
+}
+
+interface Identified {
+  /** By `$id`, `$anchor` or `$dynamicAnchor`. */
+  readonly named: ReadonlyMap<string, Target>
+  /** All with a `$dynamicAnchor`. */
+  readonly dynamic: ReadonlyMap<string, readonly Target[]>
+}
+
+/** Schemas that can be referenced by their name. Walks the document at most once. */
+function indexIdentified(document: JsonObject): Identified {
   const index = new Map<string, Target>()
+  const dynamic = new Map<string, Target[]>()
   const seen = new WeakSet<object>()
   const add = (name: string, target: Target): void => {
     if (!index.has(name)) index.set(name, target)
@@ -181,9 +219,15 @@ function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     const id = text(own(value, '$id'))
-    const anchors = [text(own(value, '$anchor')), text(own(value, '$dynamicAnchor'))]
+    const dynamicAnchor = text(own(value, '$dynamicAnchor'))
+    const anchors = [text(own(value, '$anchor')), dynamicAnchor]
     if (id !== undefined || anchors.some((anchor) => anchor !== undefined)) {
       const target: Target = { value, segments: segmentsOf(location) }
+      if (dynamicAnchor !== undefined) {
+        const targets = dynamic.get(dynamicAnchor) ?? []
+        dynamic.set(dynamicAnchor, targets)
+        targets.push(target)
+      }
       if (id !== undefined) add(id.replace(/#$/, ''), target)
       for (const anchor of anchors) {
         if (anchor === undefined) continue
@@ -195,7 +239,7 @@ function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
   }
   walk(own(document, 'components'), at(undefined, 'components'), '')
   walk(own(document, 'paths'), at(undefined, 'paths'), '')
-  return index
+  return { named: index, dynamic }
 }
 
 function segmentsOf(location: Location | undefined): readonly string[] {

@@ -21,6 +21,16 @@ export function rewriteReference(
   const keyword = ['$ref', '$dynamicRef', '$recursiveRef'].find((name) => name in schema)
   if (keyword === undefined) return
   const written = text(schema[keyword])
+  if (keyword === '$dynamicRef' && written !== undefined) {
+    const [only, ...others] = naming.dynamicOptions(written)
+    if (only !== undefined) {
+      change(keyword, undefined)
+      if (others.length === 0) change('$ref', only.$ref)
+      // Next to other options, they are left out.
+      else if (schema.anyOf === undefined) change('anyOf', naming.dynamicOptions(written))
+      return
+    }
+  }
   const reference = keyword === '$recursiveRef' ? enclosingComponent(location) : written
   const named = reference === undefined ? notText : naming.nameOf(reference)
   if (named.ok) {

@@ -4,11 +4,14 @@ import type { JsonValue } from '../model.ts'
 import { at, encodePointer, type Location, locationOf } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
+import { schemaReference } from '../schema-reference.ts'
 import type { References } from './references.ts'
 import { nameFromPointer } from './schema-names.ts'
 
 export interface SchemaNaming {
   nameOf(reference: string): Naming
+  /** @returns references to all schemas that a `$dynamicRef` may point to; empty if it isn't dynamic */
+  dynamicOptions(reference: string): readonly JsonObject[]
   /** @param target - in the mapping of a discriminator: a name or a reference */
   mappedName(target: JsonValue | undefined): Naming
   /** Every named schema. Grows as names are requested. */
@@ -19,6 +22,7 @@ export function createSchemaNaming(document: JsonObject, references: References)
   const components = own(own(document, 'components'), 'schemas')
   const nameByPointer = new Map<string, string>()
   const nameByReference = new Map<string, Naming>()
+  const optionsByReference = new Map<string, readonly JsonObject[]>()
   const takenNames = new Set<string>()
   const named: NamedSchema[] = []
 
@@ -62,7 +66,18 @@ export function createSchemaNaming(document: JsonObject, references: References)
     return name === undefined ? nameOf(target) : { ok: true, name }
   }
 
-  return { nameOf, mappedName, named }
+  const dynamicOptions = (reference: string): readonly JsonObject[] => {
+    const known = optionsByReference.get(reference)
+    if (known !== undefined) return known
+    const options = references.findDynamic(reference).flatMap((pointer) => {
+      const naming = nameOf(pointer)
+      return naming.ok ? [{ $ref: schemaReference(naming.name) }] : []
+    })
+    optionsByReference.set(reference, options)
+    return options
+  }
+
+  return { nameOf, dynamicOptions, mappedName, named }
 }
 
 export const notText: Naming = { ok: false, cause: schemaProblem('ref-not-text', {}) }
