@@ -33,12 +33,13 @@ export function compileExamples(
 }
 
 function compileExample(name: string, example: JsonObject, { references }: Compiling): Example {
+  const { value, dataValue = value } = example
   return defined({
     name,
     summary: text(example.summary),
     description: text(example.description),
     // OpenAPI 3.2 renamed `value` to `dataValue`.
-    value: referredExample(example.dataValue ?? example.value, references),
+    value: referredExample(dataValue, references),
     serializedValue: text(example.serializedValue),
     externalValue: text(example.externalValue),
   })

@@ -139,7 +139,7 @@ paths:
   /oauth/token:
     query: {operationId: listOAuthTokens_v2, x-since: 1.2, x-sunset: 2027-01-01, x-signature: {parts: []}}
     additionalOperations: {COPY: {x-codeSamples: [{lang: PHP, source: echo}, {lang: X}], x-token-endpoint: false}}
-  /s: {get: {parameters: [{name: q, in: querystring, content: {application/json: {schema: {type: object}}}}], responses: {200: {description: ok, content: {text/event-stream: {itemSchema: {type: string}, examples: {e: {dataValue: [1], serializedValue: 'data: 1'}}}}}}}}
+  /s: {get: {parameters: [{name: q, in: querystring, content: {application/json: {schema: {type: object}}}}], responses: {200: {description: ok, content: {text/event-stream: {itemSchema: {type: string}, examples: {e: {dataValue: [1], serializedValue: 'data: 1'}, none: {dataValue: null}}}}}}}}
 `,
     '3.2.0',
   )
@@ -163,7 +163,7 @@ paths:
   expect(get?.parameters[0]?.style).toBeUndefined()
   expect(get?.responses[0]?.content[0]).toMatchObject({
     itemSchema: { type: 'string' },
-    examples: [{ value: [1], serializedValue: 'data: 1' }],
+    examples: [{ value: [1], serializedValue: 'data: 1' }, { value: null }],
   })
 })
 
