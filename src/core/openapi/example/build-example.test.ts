@@ -29,6 +29,19 @@ test("takes the author's first value, in the documented order", () => {
   expect(seen).toEqual([1, 2, 3, 4, 5, 1])
 })
 
+test('a schema itself has the example of a reference to it', () => {
+  const schemas: Components = {
+    Pet: {
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind' },
+    },
+    Cat: { allOf: [ref('Pet')], required: ['lives'], properties: { lives: { type: 'integer' } } },
+  }
+  expect(build(ref('Pet'), schemas)).toEqual({ kind: 'Cat', lives: 1 })
+  expect(build(schemas.Pet ?? true, schemas)).toEqual({ kind: 'Cat', lives: 1 })
+})
+
 test('ignores a default that shows nothing', () => {
   expect(build({ type: 'string', default: null })).toBe('string')
   expect(build({ properties: { a: { type: 'integer' } }, default: {} })).toEqual({ a: 1 })

@@ -5,6 +5,7 @@ import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { flatten, nameOfSchema, type Schemas } from '../schema/flatten.ts'
 import type { Direction } from '../schema/hidden-members.ts'
+import { schemaReference } from '../schema-reference.ts'
 import { buildCandidates } from './build-candidates.ts'
 import { createFits, type Fits } from './fits-schema.ts'
 import { isTellingDefault } from './is-described.ts'
@@ -183,8 +184,9 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
 
   const self = nameOfSchema(schema, schemas)
   const subject = options.path === undefined ? undefined : subjectFor(options.path, options.name)
-  const value = build(schema, {
-    names: new Set(self === undefined ? [] : [self]),
+  // A named schema has an example like a reference to it, which is one of its variants.
+  const value = build(self === undefined ? schema : { $ref: schemaReference(self) }, {
+    names: new Set(),
     nesting: 0,
     depth: 0,
     name: options.name ?? '',

@@ -7,6 +7,7 @@ import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
 import { schemaDocs } from '../schema-docs.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
+import { schemaReference } from '../schema-reference.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
 import { fieldType, innermostItem } from './field-type.ts'
@@ -107,8 +108,8 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       draft.variants = defined({
         keyword: variants.keyword,
         discriminator: variants.discriminator,
-        options: variants.options.map(({ schema: option, ...variant }) => ({
         areObjects: saysObject(variants, draft.children),
+        options: variants.options.map(({ schema: option, ...variant }) => ({
           ...variant,
           field: alternative({
             name: '',
@@ -125,10 +126,10 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     )
   }
 
-  // A page about a schema starts inside it, so another occurrence below is a repetition.
+  // A page about a schema describes it like a reference: with its variants, and its repetitions below.
   const name = nameOfSchema(schema, schemas)
-  const trail = name === undefined ? undefined : { up: undefined, name }
-  const root = createDraft({ name: '', kind: 'root', schema, required: false }, trail, 0)
+  const whole = name === undefined ? schema : { $ref: schemaReference(name) }
+  const root = createDraft({ name: '', kind: 'root', schema: whole, required: false }, undefined, 0)
   for (let index = 0; index < queue.length; index += 1) {
     const task = queue[index]
     if (task !== undefined) open(task)
@@ -136,10 +137,10 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   return root
 }
 
-/** Names of the schemas that enclose a field. */
 const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
   discriminator !== undefined || above.some(({ kind }) => kind === 'property')
 
+/** Names of the schemas that enclose a field. */
 interface Trail {
   readonly up: Trail | undefined
   readonly name: string

@@ -30,6 +30,11 @@ test('finds variants that only mapping and allOf name', () => {
   ])
 })
 
+test('a schema itself has the variants of a reference to it', () => {
+  const { variants } = fieldOf(ref('Pet'), PETS)
+  expect(fieldOf(PETS.Pet ?? true, PETS).variants).toEqual(variants)
+})
+
 test('a variant shows a property of its base only if it changes it', () => {
   const { variants } = fieldOf(ref('Pet'), {
     ...PETS,
