@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lookUp } from '../pointer.ts'
 import { problemText } from '../problem-text.ts'
 import { MAX_PROBLEMS } from '../problems.ts'
 import { parseDocument } from './parse-document.ts'
@@ -450,6 +451,19 @@ paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref
       },
     },
   })
+})
+
+test.each([
+  ['string', 'application/x-www-form-urlencoded'],
+  ['file', 'multipart/form-data'],
+])('a form of Swagger 2.0 with a %s is sent as %s if no type is written', (type, mediaType) => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+consumes: [application/json]
+paths: {/a: {post: {parameters: [{name: a, in: formData, type: ${type}}], responses: {200: {description: A}}}}}`
+  const { document } = parseDocument(text)
+  const body = lookUp(document ?? {}, ['paths', '/a', 'post', 'requestBody', 'content'])
+  expect(Object.keys(body ?? {})).toEqual([mediaType])
 })
 
 test('a text without indentation gives a few errors, not one for each later line', () => {

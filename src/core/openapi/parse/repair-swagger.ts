@@ -1,8 +1,8 @@
 /**
  * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
- * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for, and makes no
- * form required. Remove this module when the upgrader is fixed.
+ * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for, makes no form
+ * required, and takes every form without a type for one with files. Remove this module when the upgrader is fixed.
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
@@ -133,9 +133,22 @@ function repairOperation(
       swagger.problems,
     ),
   }
-  setList(draft, 'consumes', mediaTypes(operation.consumes))
+  const consumes = mediaTypes(operation.consumes)
+  const written = consumes ?? mediaTypes(swagger.source.consumes) ?? []
+  const form = formType([...inherited, ...ownParameters])
+  const isUntyped = form !== undefined && !written.some((type) => FORM.test(type))
+  setList(draft, 'consumes', isUntyped ? [form] : consumes)
   setList(draft, 'produces', mediaTypes(operation.produces) ?? swagger.inherited)
   return draft
+}
+
+/** @returns the media type that other tools send; undefined for any other body */
+function formType(parameters: readonly JsonObject[]): string | undefined {
+  const fields = parameters.filter(({ in: location }) => location === 'formData')
+  const hasBody = parameters.some(({ in: location }) => location === 'body')
+  if (fields.length === 0 || hasBody) return undefined
+  const hasFile = fields.some(({ type }) => type === 'file')
+  return hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
 }
 
 /** Expands referenced body and form parameters. */
