@@ -1,6 +1,6 @@
 /** URL, headers and cookies of a request, filled from the examples of its parameters. */
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
-import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
+import { exampleFor, serializedExample } from '#core/openapi/example/example-for.ts'
 import type { JsonValue, Operation, Parameter, Server } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
@@ -42,16 +42,19 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
       const text = parameter.content
         ? encodeValue(toText(value))
         : serializePath(rulesOf(parameter), value)
-      inPath.set(parameter.name, text)
+      inPath.set(parameter.name, serializedExample(parameter) ?? text)
     } else if (parameter.in === 'query') {
-      const value = shownValue(parameter, options)
-      if (value === undefined) continue
-      const pieces = parameter.content
-        ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
-        : serializeQuery(rulesOf(parameter), value)
-      query.push(...pieces)
+      query.push(
+        ...piecesOf(parameter, options, (value) =>
+          parameter.content
+            ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
+            : serializeQuery(rulesOf(parameter), value),
+        ),
+      )
     } else if (parameter.in === 'querystring') {
-      query.push(...querystringOf(parameter, options))
+      query.push(
+        ...piecesOf(parameter, options, (value) => [serializeQuerystring(parameter, value)]),
+      )
     }
   }
   const server = serverUrl(operation.servers[0])
@@ -66,15 +69,15 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
 }
 
 /** An example that the document writes as sent only is taken as it is. */
-function querystringOf(parameter: Parameter, options: ExampleOptions): readonly string[] {
+function piecesOf(
+  parameter: Parameter,
+  options: ExampleOptions,
+  serialize: (value: JsonValue) => readonly string[],
+): readonly string[] {
   const value = shownValue(parameter, options)
   if (value === undefined) return []
-  const { value: data, serializedValue } = writtenExample(parameter.examples) ?? {}
-  return [
-    data === undefined && serializedValue !== undefined
-      ? serializedValue
-      : serializeQuerystring(parameter, value),
-  ]
+  const serialized = serializedExample(parameter)
+  return serialized === undefined ? serialize(value) : [serialized]
 }
 
 /** Returns required header parameters, or all, without those that every request has. */
@@ -98,10 +101,9 @@ export function exampleHeaders(
 export function exampleCookies(operation: Operation, options: ExampleOptions): readonly string[] {
   return operation.parameters
     .filter((parameter) => parameter.in === 'cookie')
-    .flatMap((parameter) => {
-      const value = shownValue(parameter, options)
-      return value === undefined ? [] : serializeCookie(parameter, value)
-    })
+    .flatMap((parameter) =>
+      piecesOf(parameter, options, (value) => serializeCookie(parameter, value)),
+    )
 }
 
 /** Undefined for an optional parameter that is left out, as are those whose example is null. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { presetRecipe } from '../../../tests/support/recipes.ts'
-import { exampleAddress } from './example-address.ts'
+import { exampleAddress, exampleCookies } from './example-address.ts'
 import { hasMoreFields, requestSamples, sourceOf } from './request-samples.ts'
 
 const OPTIONS = { schemas: {}, mode: 'request' } as const
@@ -57,6 +57,20 @@ test('fills in and encodes path and required query parameters', () => {
     OPTIONS,
   )
   expect(address).toBe('https://api.example.com/v2/users/a%2Fb%20c?q=x%26y')
+})
+
+test('an example that is only written as sent is sent so', () => {
+  const parameters = (['path', 'query', 'cookie'] as const).map((place) =>
+    parameter({
+      name: 'id',
+      in: place,
+      schema: { type: 'array' },
+      examples: [{ name: 'a', serializedValue: place === 'path' ? 'a%2Cb' : 'id=a%2Cb' }],
+    }),
+  )
+  const address = exampleAddress(operation({ parameters }), OPTIONS)
+  expect(address).toBe('https://api.example.com/v2/users/a%2Cb?id=a%2Cb')
+  expect(exampleCookies(operation({ parameters }), OPTIONS)).toEqual(['id=a%2Cb'])
 })
 
 test('adds to the fixed query of a path', () => {
@@ -199,6 +213,12 @@ test('a multipart sample has one part per item and none for null', () => {
   expect(curl).not.toContain('gone')
 })
 
+test('parts without names are sent as one file', () => {
+  const schema = { type: 'array', items: { type: 'string' } }
+  const curl = sourceIn('curl', samplesOf(bodyWith({ mediaType: 'multipart/mixed', schema })))
+  expect(curl).toContain("--data-binary '@file.bin'")
+})
+
 test('reads a member of bytes from a file in every language', () => {
   const bytes = { type: 'string', format: 'binary' }
   const schema = {
@@ -213,12 +233,6 @@ test('reads a member of bytes from a file in every language', () => {
   const encoding = {
     pages: { contentType: 'application/pdf' },
     scan: { contentType: 'image/*, image/gif, image/jpeg' },
-test('parts without names are sent as one file', () => {
-  const schema = { type: 'array', items: { type: 'string' } }
-  const curl = sourceIn('curl', samplesOf(bodyWith({ mediaType: 'multipart/mixed', schema })))
-  expect(curl).toContain("--data-binary '@file.bin'")
-})
-
   }
   const samples = samplesOf(bodyWith({ mediaType: 'multipart/form-data', schema, encoding }))
   for (const { source } of samples) {

@@ -3,7 +3,7 @@
  * generated one.
  */
 import { isObject } from '../json-value.ts'
-import type { Example, JsonSchema, JsonValue, MediaType } from '../model.ts'
+import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '../model.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
 
 /** A {@link MediaType}, a parameter or a header. */
@@ -14,6 +14,8 @@ export interface Exemplified {
   readonly content?: readonly MediaType[]
   /** Name of the parameter or header. */
   readonly name?: string
+  /** Location of a parameter. */
+  readonly in?: Parameter['in']
   readonly description?: string
 }
 
@@ -23,7 +25,8 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   const isPart = options.members === 'all' && isObject(written) && described.schema !== undefined
   if (written !== undefined && !isPart) return written
   const serialized = firstWith('serializedValue', described.examples)
-  if (!isPart && serialized?.serializedValue !== undefined) return serialized.serializedValue
+  if (!isPart && serialized?.serializedValue !== undefined && !isEncoded(described))
+    return serialized.serializedValue
   const named = described.name === undefined ? options : { ...options, name: described.name }
   if (described.schema !== undefined)
     return buildExample(describedSchema(described.schema, described), { ...named, shown: written })
@@ -31,6 +34,17 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
   const [content] = described.content ?? []
   return content === undefined ? undefined : exampleFor(content, named)
+}
+
+/** True for parameters whose serialized examples have their name, or percent-encoding (OpenAPI 3.2 §4.19). */
+const isEncoded = ({ in: place, content }: Exemplified): boolean =>
+  content === undefined && (place === 'path' || place === 'query' || place === 'cookie')
+
+/** Returns a parameter as it is sent, if the document has no example of its value. */
+export function serializedExample(parameter: Parameter): string | undefined {
+  const { value, serializedValue } = writtenExample(parameter.examples) ?? {}
+  const isWritten = parameter.in === 'querystring' || isEncoded(parameter)
+  return isWritten && value === undefined ? serializedValue : undefined
 }
 
 /** The example of the document that {@link exampleFor} returns or completes. */
