@@ -44,7 +44,7 @@ export function childrenToShow(
     required.has(name) === requiredAbove.has(name)
   return [
     ...tupleItems(outer),
-    ...(flat === outer ? [] : plainItem(flat)),
+    ...(flat === outer ? [] : plainItem(flat, outer)),
     ...properties
       .filter((entry) => !isAbove(entry))
       .map(([name, property]) => field(name, 'property', property, required.has(name))),
@@ -73,13 +73,24 @@ function tupleItems(outer: Flat): readonly ToShow[] {
 }
 
 /** A scalar item with more than a type gets a separate line. */
-function plainItem(flat: Flat): readonly ToShow[] {
+function plainItem(flat: Flat, outer: Flat): readonly ToShow[] {
   const { schema, patterns, types } = flat
-  const says = ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) || patterns.length > 0
+  const { description } = outer.schema
+  // The array's own field shows the description of its items if it has none itself.
+  const isDescribed =
+    description !== undefined &&
+    schema.description !== undefined &&
+    schema.description !== description
+  const says =
+    isDescribed ||
+    ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) ||
+    patterns.length > 0
   if (!says || types?.includes('object') || schema.properties !== undefined) return []
   // The array's own field shows children and variants.
   const facts = Object.fromEntries(
-    Object.entries(schema).filter(([key]) => !SHOWN_BY_ARRAY.has(key)),
+    Object.entries(schema).filter(
+      ([key]) => !SHOWN_BY_ARRAY.has(key) && (key !== 'description' || isDescribed),
+    ),
   )
   const [pattern] = patterns
   return [
@@ -109,7 +120,7 @@ const ITEM_FACTS = [
   'multipleOf',
 ] as const
 
-const SHOWN_BY_ARRAY: ReadonlySet<string> = new Set(['description', 'properties', 'items'])
+const SHOWN_BY_ARRAY: ReadonlySet<string> = new Set(['properties', 'items'])
 
 function additional(schema: JsonObject, properties: number): readonly ToShow[] {
   const { additionalProperties } = schema

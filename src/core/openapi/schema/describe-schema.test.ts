@@ -144,6 +144,14 @@ test('gives an item with rules a separate line', () => {
   expect(field.children).toMatchObject([{ name: '[]', kind: 'item', enum: ['a', 'b'] }])
 })
 
+test('shows the description of an item if the array has another one', () => {
+  const items = { type: 'string', description: 'One tag' }
+  const field = fieldOf({ type: 'array', description: 'All tags', items })
+  expect(field.description).toBe('All tags')
+  expect(field.children).toMatchObject([{ name: '[]', kind: 'item', description: 'One tag' }])
+  expect(fieldOf({ type: 'array', items })).toMatchObject({ description: 'One tag', children: [] })
+})
+
 test('distinguishes tuples, maps and patterns', () => {
   const tuple = fieldOf({
     prefixItems: [{ type: 'string' }, { type: 'integer' }],
