@@ -35,13 +35,9 @@ export function printExample(
   return isObject(value) || isList(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
+/** In a `json-seq`, an invisible control character precedes each line (RFC 7464). It is left out. */
 const isJsonLines = (type: string): boolean =>
-  [
-    'application/jsonl',
-    'application/x-ndjson',
-    'application/json-lines',
-    'application/x-jsonlines',
-  ].includes(type)
+  /^application\/(?:(?:x-)?(?:jsonl|ndjson)|json-lines|x-jsonlines)$|[/+]json-seq$/.test(type)
 
 /** Fields of an event, or its data (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 function printEvents(value: JsonValue): string {
