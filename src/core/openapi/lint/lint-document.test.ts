@@ -26,6 +26,11 @@ test.each([
 
 test('reports nothing for a valid document or none', () => {
   expect(lint(`paths:\n  /a: {get: {${GOOD}}}`)).toEqual([])
+  const content = "{application/json: {$ref: '#/components/mediaTypes/A'}}"
+  const media = 'components: {mediaTypes: {A: {schema: {type: string}}}}'
+  expect(
+    lint(`paths:\n  /a: {post: {${GOOD}, requestBody: {content: ${content}}}}\n${media}`),
+  ).toEqual([])
   expect(lintDocument(parseDocument(''))).toEqual([])
 })
 

@@ -129,6 +129,7 @@ function lintOperation({ key, value, location }: FoundOperation, problems: Probl
   }
   const contentLocation = at(at(location, 'requestBody'), 'content')
   for (const [mediaType, media] of entries(own(value.requestBody, 'content'))) {
+    if (own(media, '$ref') !== undefined) continue
     if (own(media, 'schema') === undefined && own(media, 'itemSchema') === undefined) {
       problems.add(
         'body-schema-missing',
