@@ -50,6 +50,7 @@ test.each([
   ['a b', '`a b`'],
   ['a`b', '`` a`b ``'],
   ['``a``b`', '``` ``a``b` ```'],
+  ['', '`""`'],
 ])('the delimiter of a code span is longer than any run of backticks in %j', (value, span) => {
   expect(codeOf(value)).toBe(span)
   expect(linesOf({ properties: { [value]: { const: value } } })).toEqual([

@@ -257,7 +257,8 @@ export function code(value: JsonValue): string {
 
 /** A text in full, such as a URL. */
 export function codeOf(whole: string): string {
-  const text = whole.replaceAll(/\s+/g, ' ')
+  // An empty code span is no code span, but two backticks.
+  const text = whole === '' ? '""' : whole.replaceAll(/\s+/g, ' ')
   const longest = longestTicks(text)
   // A value with backticks needs a longer delimiter (CommonMark §6.1).
   const ticks = '`'.repeat(longest + 1)
