@@ -11,10 +11,10 @@ import { describedField } from '../schema/described-field.ts'
  * @param field of its schema
  */
 export function headerField(header: Header, field: SchemaField, t: Translate): SchemaField {
-  const { explode = false, mediaType } = header
+  const { style = 'simple', explode = false, mediaType } = header
   const notes =
     mediaType === undefined
-      ? serializationInWords({ style: 'simple', explode }, field.type, t)
+      ? serializationInWords({ style, explode }, field.type, t)
       : [t('parameters.style', { style: mediaType })]
   return withNotes(describedField(header, field), notes)
 }

@@ -207,7 +207,9 @@ export interface Header extends Lifecycle {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description?: string
-  /** The style of headers is always `simple`. Absent if false. */
+  /** Only the delimiters of Swagger 2.0; otherwise it is `simple`. */
+  readonly style?: string
+  /** Absent if false. */
   readonly explode?: boolean
   /** Media type of the value, if the document has one (`content`). */
   readonly mediaType?: string

@@ -3,6 +3,7 @@ import { defined, entries, flag, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { Header } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
+import { DELIMITERS } from '../wire/serialize.ts'
 import type { CompileContent, CompileHeaders, Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
 
@@ -12,6 +13,7 @@ export function createHeaderCompiler(
 ): CompileHeaders {
   const compileHeader = (name: string, value: JsonObject, location: Location): Header => {
     const content = compileContent(value.content, at(location, 'content'))
+    const written = text(value.style) ?? ''
     const examples = compileExamples(compiling, value, location)
     return defined({
       name,
@@ -19,6 +21,7 @@ export function createHeaderCompiler(
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
       ...lifecycleOf(value),
+      style: content.length === 0 && Object.hasOwn(DELIMITERS, written) ? written : undefined,
       explode: (content.length === 0 && flag(value.explode)) || undefined,
       mediaType: content[0]?.mediaType,
       schema: optionalSchema(compiling, value.schema, at(location, 'schema')) ?? content[0]?.schema,

@@ -466,6 +466,39 @@ paths: {/a: {post: {parameters: [{name: a, in: formData, type: ${type}}], respon
   expect(Object.keys(body ?? {})).toEqual([mediaType])
 })
 
+test('an operation of Swagger 2.0 is called with its own schemes', () => {
+  const text = (schemes: string) => `swagger: "2.0"
+info: {title: A, version: "1"}
+host: a.test
+basePath: /v1
+${schemes}
+paths:
+  /a:
+    get: {responses: {200: {description: A}}}
+    post: {schemes: [http], responses: {200: {description: A}}}`
+  expect(parseDocument(text('schemes: [https, http]')).document).toMatchObject({
+    servers: [{ url: 'https://a.test/v1' }, { url: 'http://a.test/v1' }],
+    paths: { '/a': { post: { servers: [{ url: 'http://a.test/v1' }] } } },
+  })
+  expect(parseDocument(text('')).document).toMatchObject({
+    servers: [{ url: 'https://a.test/v1' }],
+  })
+})
+
+test('the headers of a response of Swagger 2.0 keep their delimiter', () => {
+  const header = '{type: array, items: {type: string}, collectionFormat: pipes}'
+  const response = `{description: A, headers: {X-A: ${header}}}`
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+responses: {Shared: ${response}}
+paths: {/a: {get: {responses: {200: ${response}}}}}`
+  const expected = { headers: { 'X-A': { style: 'pipeDelimited', schema: { type: 'array' } } } }
+  expect(parseDocument(text).document).toMatchObject({
+    components: { responses: { Shared: expected } },
+    paths: { '/a': { get: { responses: { 200: expected } } } },
+  })
+})
+
 test('a text without indentation gives a few errors, not one for each later line', () => {
   const later = Array.from({ length: 20 }, (_, index) => `  /p${index}:\n    get: {}\n`)
   const text = `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: 'A\n\nB.\nC: d'\n${later.join('')}`

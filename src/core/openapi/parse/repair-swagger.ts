@@ -39,10 +39,14 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
   }
   for (const name of ['definitions', 'responses', 'securityDefinitions']) {
     if (source[name] !== undefined) {
-      result[name] = onlyObjects(source[name], at(undefined, name), 'entry', problems)
+      const part = name === 'responses' ? 'response' : 'entry'
+      result[name] = onlyObjects(source[name], at(undefined, name), part, problems)
     }
   }
-  if (!isList(source.schemes)) delete result.schemes
+  const schemes = schemesOf(source)
+  // Without schemes it is the one of the page (2.0, Swagger Object). The upgrader would take HTTP.
+  if (typeof source.host === 'string') result.schemes = schemes.length > 0 ? schemes : ['https']
+  else delete result.schemes
   return result
 }
 
@@ -133,6 +137,9 @@ function repairOperation(
       swagger.problems,
     ),
   }
+  const servers = serversOf(operation, swagger.source)
+  if (servers.length > 0) draft.servers = servers
+  delete draft.schemes
   const consumes = mediaTypes(operation.consumes)
   const written = consumes ?? mediaTypes(swagger.source.consumes) ?? []
   const form = formType([...inherited, ...ownParameters])
@@ -140,6 +147,16 @@ function repairOperation(
   setList(draft, 'consumes', isUntyped ? [form] : consumes)
   setList(draft, 'produces', mediaTypes(operation.produces) ?? swagger.inherited)
   return draft
+}
+
+const schemesOf = ({ schemes }: JsonObject): readonly string[] =>
+  isList(schemes) ? schemes.filter((scheme) => typeof scheme === 'string') : []
+
+/** An operation may have other schemes than the document. */
+function serversOf(operation: JsonObject, { host, basePath }: JsonObject): readonly JsonObject[] {
+  if (typeof host !== 'string') return []
+  const path = text(basePath) ?? ''
+  return schemesOf(operation).map((scheme) => ({ url: `${scheme}://${host}${path}` }))
 }
 
 /** @returns the media type that other tools send; undefined for any other body */
@@ -205,7 +222,7 @@ function onlyObjects(
   checkShape(value, 'object', location, problems)
   for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
     if (name.startsWith('x-')) objects[name] = entry
-    else if (isObject(entry)) objects[name] = what === 'parameter' ? withStyle(entry) : entry
+    else if (isObject(entry)) objects[name] = repaired(entry, what)
     else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(location, name))
     if (
       what === 'parameter' &&
@@ -216,6 +233,25 @@ function onlyObjects(
     }
   }
   return objects
+}
+
+function repaired(entry: JsonObject, what: Part): JsonObject {
+  if (what === 'parameter') return withStyle(entry)
+  const { headers } = entry
+  return what === 'response' && isObject(headers)
+    ? { ...entry, headers: withStyles(headers) }
+    : entry
+}
+
+function withStyles(headers: JsonObject): JsonObject {
+  const styled: JsonDraft = {}
+  for (const [name, header] of Object.entries(headers)) {
+    if (!isObject(header)) continue
+    const { collectionFormat, ...others } = header
+    const style = own(STYLES, text(collectionFormat) ?? '')
+    styled[name] = style === undefined ? others : { ...others, style }
+  }
+  return styled
 }
 
 /** A text such as `application/json` is easily written without its list. */
