@@ -16,7 +16,8 @@ interface Props {
 
 export function OperationsDialog({ plan, changes, onChange, onClose }: Props) {
   const c = useCertificationTexts()
-  const [chosen, setChosen] = useState<readonly string[]>(changes.operations ?? [])
+  const before = changes.operations ?? []
+  const [chosen, setChosen] = useState<readonly string[]>(before)
   const save = (): void => {
     // In the order of the document.
     const operations = plan.known_operations.filter((key) => chosen.includes(key))
@@ -24,7 +25,12 @@ export function OperationsDialog({ plan, changes, onChange, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={c('plan.operations')} size={620}>
+    <Dialog
+      isDirty={[...chosen].sort().join('\n') !== [...before].sort().join('\n')}
+      onClose={onClose}
+      title={c('plan.operations')}
+      size={620}
+    >
       <Text size="sm" c="dimmed" mb="md">
         {c('plan.operationsText')}
       </Text>

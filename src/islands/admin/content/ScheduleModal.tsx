@@ -17,13 +17,14 @@ interface Props {
 export function ScheduleModal({ at, onClose, onSchedule }: Props) {
   const t = useTexts()
   const momentText = useMomentText()
-  const [time, setTime] = useState(() => (at ? localMinute(new Date(at)) : ''))
+  const before = at ? localMinute(new Date(at)) : ''
+  const [time, setTime] = useState(before)
   const date = new Date(time)
   const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
   // When clocks go forward, one local hour doesn't exist.
   const isMoved = time !== '' && localMinute(date) !== time
   return (
-    <Dialog onClose={onClose} title={t('content.schedule')}>
+    <Dialog isDirty={time !== before} onClose={onClose} title={t('content.schedule')}>
       <TextInput
         data-autofocus
         type="datetime-local"

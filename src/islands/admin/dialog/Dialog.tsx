@@ -4,38 +4,36 @@
  */
 import { Modal, type ModalProps } from '@mantine/core'
 import { useConfirmDiscard, useIsAsked } from '../confirm/ConfirmProvider.tsx'
+import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useTexts } from '../texts.tsx'
+import { GuardedClose } from './guarded-close.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface Props extends Omit<ModalProps, 'opened' | 'closeButtonProps'> {
-  /** Closing would lose unsaved text. */
+  /** Closing, or leaving the page, would lose unsaved text. */
   readonly isDirty?: boolean
 }
 
-export function Dialog({ isDirty = false, onClose, ...props }: Props) {
+export function Dialog({ isDirty = false, onClose, children, ...props }: Props) {
   const t = useTexts()
-  const close = useGuardedClose(isDirty, onClose)
+  const confirmDiscard = useConfirmDiscard()
+  const guardedClose = (close: () => void): void => {
+    if (isDirty) void confirmDiscard(close)
+    else close()
+  }
   const isAsked = useIsAsked()
+  useUnsavedGuard(isDirty, false)
   useFocusBack(true)
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => guardedClose(onClose)}
       // The key is for the question above.
       closeOnEscape={!isAsked}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       {...props}
-    />
+    >
+      <GuardedClose value={guardedClose}>{children}</GuardedClose>
+    </Modal>
   )
-}
-
-/**
- * @returns a function that closes immediately, or after confirmation if unsaved text would be lost
- */
-function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
-  const confirmDiscard = useConfirmDiscard()
-  return () => {
-    if (isDirty) void confirmDiscard(onClose)
-    else onClose()
-  }
 }

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import type { PropsWithChildren } from 'react'
 import { useTexts } from '../texts.tsx'
+import { useGuardedClose } from './guarded-close.ts'
 
 interface Props extends PropsWithChildren {
   /** Omit it if there is nothing to cancel. */
@@ -12,10 +13,11 @@ interface Props extends PropsWithChildren {
 
 export function DialogButtons({ onCancel, mt = 'lg', children }: Props) {
   const t = useTexts()
+  const guardedClose = useGuardedClose()
   return (
     <Group justify="flex-end" mt={mt}>
       {onCancel && (
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => guardedClose(onCancel)}>
           {t('action.cancel')}
         </Button>
       )}

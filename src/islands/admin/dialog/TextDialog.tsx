@@ -19,6 +19,7 @@ export function TextDialog({ title, label, value, isRequired = false, onClose, o
   const [typed, setTyped] = useState(value)
   return (
     <FormDialog
+      isDirty={typed !== value}
       onClose={onClose}
       title={title}
       onSubmit={() => onSave(typed.trim())}

@@ -25,7 +25,8 @@ export function NextVersionModal({ documentId, published, onStart, onClose }: Pr
   const alerts = useAlerts()
   const act = useAct(useReload(VERSIONS, 'builds'))
   const [kept, setKept] = useState(published)
-  const [next, setNext] = useState(nextVersion(published, localDay(new Date())) ?? '')
+  const [offered] = useState(nextVersion(published, localDay(new Date())) ?? '')
+  const [next, setNext] = useState(offered)
   const [isBusy, setIsBusy] = useState(false)
   const start = async (): Promise<void> => {
     setIsBusy(true)
@@ -40,6 +41,7 @@ export function NextVersionModal({ documentId, published, onStart, onClose }: Pr
   }
   return (
     <FormDialog
+      isDirty={kept !== published || next !== offered}
       onClose={onClose}
       title={t('versions.next')}
       onSubmit={start}

@@ -17,7 +17,7 @@ export function ImportModal({ onClose, onImport }: Props) {
   const [choice, setChoice] = useState<ImportChoice>({ source: 'file', document: undefined })
   const { document } = choice
   return (
-    <Dialog onClose={onClose} title={y('import')} size={560}>
+    <Dialog isDirty={document !== undefined} onClose={onClose} title={y('import')} size={560}>
       <div className="admin-editor">
         <Text c="dimmed">{y('importReplace')}</Text>
         <ImportFields choice={choice} onChoice={setChoice} />

@@ -21,6 +21,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', document: undefined })
   const name = typed ?? choice.document?.name ?? ''
   const [isBusy, setIsBusy] = useState(false)
+  const [isCreated, setIsCreated] = useState(false)
   const isComplete =
     name.trim() !== '' && (choice.source === 'empty' || choice.document !== undefined)
   const create = async (): Promise<void> => {
@@ -30,6 +31,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
     try {
       const content = choice.document?.text ?? emptyDocument(name.trim())
       const { id } = await addDocument({ name: name.trim(), content })
+      setIsCreated(true)
       await reload()
       navigate(editorPath(id))
     } catch (error) {
@@ -39,7 +41,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDialog
-      isDirty={name !== '' || choice.document !== undefined}
+      isDirty={!isCreated && (name !== '' || choice.document !== undefined)}
       onClose={onClose}
       title={y('create')}
       size={560}

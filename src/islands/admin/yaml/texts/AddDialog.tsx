@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import { FormDialog } from '../../dialog/FormDialog.tsx'
-import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { AddedEntries } from './AddedEntries.tsx'
 import {
@@ -38,7 +37,6 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
   const isSame = JSON.stringify(entered) === JSON.stringify(start)
   const isDeprecated =
     addition?.kind === 'deprecation' && addition.of.isDeprecated ? addition : undefined
-  useUnsavedGuard(!isSame, false)
   return (
     <FormDialog
       isDirty={!isSame}

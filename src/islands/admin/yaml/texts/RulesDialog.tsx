@@ -11,7 +11,6 @@ import {
 import { FORMATS } from '#core/openapi/edit/new-field.ts'
 import { FormDialog } from '../../dialog/FormDialog.tsx'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
-import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useFormTexts } from './form-texts.ts'
 import { PartSelect } from './PartSelect.tsx'
@@ -41,7 +40,6 @@ export function RulesDialog({ form, onClose, onChange }: Props) {
   const isSame = rules === undefined || written === undefined || sameRules(rules, written)
   const misfit = rules && written && misfitIn(rules, written)
   const isShared = written?.isShared
-  useUnsavedGuard(!isSame, false)
   return (
     <FormDialog
       title={y('rules')}
