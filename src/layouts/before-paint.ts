@@ -2,7 +2,6 @@
  * Runs in the head of every page before the first paint: theme, whether a partner was logged in on
  * the last page, privypass mode, preview mode, selected method. Clicks before the page's scripts
  * have loaded are recorded and repeated by them (src/islands/elements/early-press.ts).
- * The text is the same on every page, so that one hash in the Content Security Policy covers it.
  * Blocked storage throws, as does invalid JSON. The `catch` is empty, because the page then looks
  * like on a first visit, and a comment inside would be sent with every page.
  * Shapes of stored data: src/stores/preferences.ts, src/stores/session.ts.
@@ -17,3 +16,11 @@ var m=(s.get("method")||"").toLowerCase();
 if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m;
 onclick=function(e){var b=e.target.closest("[type=button]");if(b){onclick.pressed=b;b.ariaBusy="true"}}
 })(document.documentElement.dataset,new URLSearchParams(location.search))`
+
+/**
+ * Follows the text above on the admin page, whose script can't report that it couldn't be loaded itself. Images also
+ * fail with this event, but only once the messages are gone.
+ */
+export const REPORT_FAILURE = `
+document.addEventListener("error",function(e){var a=e.target.closest("#admin");
+a&&a.querySelectorAll("[data-loading],[data-failure]").forEach(function(p){p.hidden="loading"in p.dataset})},true)`

@@ -3,6 +3,7 @@
  * None of it depends on the language: each journey is tested once, some in Indonesian.
  */
 import type { Locator } from '@playwright/test'
+import { pages } from '../../src/i18n/all/pages.ts'
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
@@ -32,6 +33,18 @@ test('screens appear when they are loaded, without the delay of React', async ({
   await expect(heading).toHaveText(t('dashboard.title'))
   await link(t('yaml.title')).click()
   await expect(heading).toHaveText(t('yaml.title'))
+})
+
+test('an admin area that cannot be loaded says so, and loads on request', async ({ browser }) => {
+  const { page, link, open } = await openDesk(browser, INDONESIAN, 'editor', 'Cut off')
+  const first = /\/_astro\/AdminShell.*\.js$/
+  await page.route(first, (route) => route.abort('internetdisconnected'))
+  await open('/admin/faq')
+  await expect(page.getByRole('alert')).toContainText(pages.id['admin.failed'])
+  await expect(page.getByText(pages.id['admin.loading'])).toBeHidden()
+  await page.unroute(first)
+  await link(pages.id['admin.reload']).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ')
 })
 
 test('a key does not discard a form; the focus returns to the control that opened it', async ({

@@ -7,6 +7,8 @@ export const pages = {
   'title.login': 'Log in',
   'title.admin': 'Admin',
   'admin.loading': 'Loading the admin area…',
+  'admin.failed': "The admin area couldn't be loaded. Check your connection, then reload the page.",
+  'admin.reload': 'Reload page',
   'admin.noScript': 'The admin area needs JavaScript. Allow it for this site, then reload the page.',
   'title.landing': 'API documentation',
   'frame.skip': 'Skip to content',

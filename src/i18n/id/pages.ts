@@ -7,6 +7,8 @@ export const pages = {
   'title.login': 'Masuk',
   'title.admin': 'Admin',
   'admin.loading': 'Memuat area admin…',
+  'admin.failed': 'Area admin tidak dapat dimuat. Periksa koneksi Anda, lalu muat ulang halaman.',
+  'admin.reload': 'Muat ulang halaman',
   'admin.noScript': 'Area admin memerlukan JavaScript. Izinkan untuk situs ini, lalu muat ulang halaman.',
   'title.landing': 'Dokumentasi API',
   'frame.skip': 'Langsung ke isi',
