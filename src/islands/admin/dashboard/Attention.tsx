@@ -110,7 +110,7 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
   ].filter(({ count }) => count > 0)
   const query = findingsQuery([content, menu, document, live, enabled, handedIn], readers)
   return (
-    <Card title={t('dashboard.attention')} query={query}>
+    <Card title={t('dashboard.attention')} query={query} rows={1}>
       <Findings findings={findings} />
     </Card>
   )

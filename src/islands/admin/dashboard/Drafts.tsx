@@ -21,7 +21,7 @@ export function Drafts() {
       ),
   })
   return (
-    <Card title={t('dashboard.drafts')} query={drafts}>
+    <Card title={t('dashboard.drafts')} query={drafts} rows={AREAS.length}>
       <ul>
         {drafts.data?.map(({ area, total }) => (
           <li key={area.name}>

@@ -2,13 +2,14 @@
 import { Anchor, Button } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { menuRecord, partnerRecord } from '#core/api/admin.ts'
 import { adminLayoutStore } from '../../../stores/admin-layout.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
-import { useSite } from '../site/use-site.ts'
+import { useSiteQuery } from '../site/use-site.ts'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
@@ -29,7 +30,8 @@ export function FirstSteps() {
   const { areStepsHidden = false } = useStore(layout.$layout)
   const isAsked = mayEdit && !areStepsHidden
   const enabled = useLiveDocument()
-  const site = useSite()
+  const asked = useSiteQuery()
+  const site = asked.data
   const done = useQuery({
     queryKey: ['menus', 'steps', mayAdminister],
     enabled: isAsked,
@@ -62,11 +64,17 @@ export function FirstSteps() {
         ] as const)
       : []),
   ]
-  // A list that appears late and empty would only move the other cards.
   const isKnown = done.data !== undefined && enabled.data !== undefined && site !== undefined
-  if (!isAsked || !isKnown || steps.every(({ isDone }) => isDone)) return null
+  const isAllDone = isKnown && steps.every(({ isDone }) => isDone)
+  // On later visits, no space is reserved for the list: its end would move the other cards.
+  useEffect(() => {
+    if (isAllDone) layout.change({ areStepsHidden: true })
+  }, [isAllDone, layout])
+  const hasFailed = done.isError || enabled.isError || asked.isError
+  if (!isAsked || isAllDone || hasFailed) return null
+  const query = { ...done, isPending: !isKnown }
   return (
-    <Card title={t('steps.title')} query={done}>
+    <Card title={t('steps.title')} query={query} rows={steps.length + 1}>
       <ol className="admin-steps">
         {steps.map(({ text, href, isDone }) => (
           <li key={text} data-done={isDone}>
@@ -80,7 +88,7 @@ export function FirstSteps() {
       <Button
         variant="transparent"
         size="compact-sm"
-        mt="xs"
+        mt={4}
         px={0}
         onClick={() => layout.change({ areStepsHidden: true })}
       >

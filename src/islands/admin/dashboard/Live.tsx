@@ -22,7 +22,7 @@ export function Live() {
   const since = site?.hold?.since ?? site?.release?.built_at ?? wanted?.updated_at
   const query = { ...enabled, isPending: enabled.isPending || asked.isPending }
   return (
-    <Card title={t('dashboard.live')} query={query} to="/yaml-editor">
+    <Card title={t('dashboard.live')} query={query} rows={4} to="/yaml-editor">
       {!shown && !wanted && <p>{t('state.empty')}</p>}
       <ul>
         {shown && enabled.data && (

@@ -18,7 +18,7 @@ export function Builds() {
       callForList('builds', 'builds', buildRecord, { query: { limit: SHOWN }, signal }),
   })
   return (
-    <Card title={t('dashboard.builds')} query={builds} to="/builds">
+    <Card title={t('dashboard.builds')} query={builds} rows={SHOWN} to="/builds">
       <List count={builds.data?.rows.length}>
         {builds.data?.rows.map((build) => (
           <li key={build.id}>
@@ -44,7 +44,7 @@ export function Requests() {
     },
   })
   return (
-    <Card title={t('dashboard.requests')} query={requests} to="/access-requests">
+    <Card title={t('dashboard.requests')} query={requests} rows={3} to="/access-requests">
       <List count={requests.data?.rows.length}>
         {requests.data?.rows.map(({ id, company, created_at }) => (
           <li key={id}>

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SiteRecord } from '#core/api/admin.ts'
-import { adminHtml } from '../../../../tests/support/admin-html.tsx'
+import { ADMIN_TEXTS, adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { adminDashboard } from '../../../i18n/en/admin-dashboard.ts'
+import { AgentContext } from '../session/agent.ts'
 import { AttentionCard } from './Attention.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Live } from './Live.tsx'
 
 const demo = { id: 'demo', name: 'Demo', updated_at: '2026-01-01T00:00:00Z' }
@@ -73,4 +75,25 @@ test('the document of readers is live, and the chosen one is not live yet', asyn
   const after = words(await shown(<Live />, { ...SITE, document }))
   expect(after).toContain('Document Payments')
   expect(after).not.toContain('Not live yet')
+})
+
+test('the list of first steps has its place before its answers arrive', async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  const admin = {
+    id: '1',
+    name: 'Ayu',
+    email: 'ayu@portal.test',
+    role: 'admin',
+    roles: [{ code: 'admin', name: 'Administrator' }],
+    enabled: true,
+    account_path: null,
+  } as const
+  const html = await adminHtml(
+    <AgentContext value={admin}>
+      <FirstSteps />
+    </AgentContext>,
+  )
+  vi.unstubAllGlobals()
+  expect(html).toContain(ADMIN_TEXTS('steps.title'))
+  expect(html).toContain('--rows:5')
 })
