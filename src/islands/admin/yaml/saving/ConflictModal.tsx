@@ -12,7 +12,7 @@ import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { chosenName, mergeTexts, withChoices } from './merge-texts.ts'
+import { chosenName, mergeTexts, placeKey, withChoices } from './merge-texts.ts'
 import type { DocumentFields, DraftConflict } from './use-draft.ts'
 
 interface Props {
@@ -29,12 +29,13 @@ export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: 
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const merged = useMerged(conflict, mine)
   const [isPlain, setIsPlain] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  /** Keys of the places at which theirs was chosen. The list can change while it is open. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const name = changedBy ?? y('somebody')
   const isListed = !isPlain && typeof merged === 'object' && merged.conflicts.length > 0
   const resolveChosen = async (): Promise<void> => {
     if (!isListed) return
-    const text = await withChoices(merged, (index) => chosen.has(index)).catch(notMerged)
+    const text = await withChoices(merged, chosen).catch(notMerged)
     if (text === undefined) setIsPlain(true)
     else onResolve({ name: chosenName(conflict, mine), text: toText(text) })
   }
@@ -48,17 +49,17 @@ export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: 
       {isListed && (
         <div className="yaml-conflicts">
           <p>{y('bothChanged')}</p>
-          {merged.conflicts.map((each, index) => (
+          {merged.conflicts.map((each) => (
             <ConflictChoice
-              key={JSON.stringify(each.path)}
+              key={placeKey(each)}
               conflict={each}
               name={name}
-              isTheirs={chosen.has(index)}
+              isTheirs={chosen.has(placeKey(each))}
               onChoose={(isTheirs) =>
                 setChosen((now) => {
                   const next = new Set(now)
-                  if (isTheirs) next.add(index)
-                  else next.delete(index)
+                  if (isTheirs) next.add(placeKey(each))
+                  else next.delete(placeKey(each))
                   return next
                 })
               }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toText } from '../to-text.ts'
-import { chosenName } from './merge-texts.ts'
+import { chosenEdits, chosenName, placeKey } from './merge-texts.ts'
 import type { DraftConflict } from './use-draft.ts'
 
 test.each([
@@ -13,4 +13,12 @@ test.each([
   // as: the name depends on the fields only.
   const conflict = { before: fields('Shop'), theirs: { fields: fields(theirs) } } as DraftConflict
   expect(chosenName(conflict, fields(mine))).toBe(name)
+})
+
+test('a choice stays with its place when the list of conflicts changes', () => {
+  const title = { path: ['info', 'title'], mine: 'Market', theirs: 'Store' }
+  const version = { path: ['info', 'version'], mine: '2', theirs: '3' }
+  const chosen = new Set([placeKey(version)])
+  expect(chosenEdits([title, version], chosen)).toEqual([{ path: version.path, value: '3' }])
+  expect(chosenEdits([version, title], chosen)).toEqual([{ path: version.path, value: '3' }])
 })

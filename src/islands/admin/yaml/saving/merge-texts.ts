@@ -1,5 +1,6 @@
 /** Merges texts of two people in a separate worker: the one of the editor may be busy, or not loaded yet. */
-import type { Merged } from '#core/openapi/edit/merge-documents.ts'
+import type { Edit } from '#core/openapi/edit/edit-document.ts'
+import type { MergeConflict, Merged } from '#core/openapi/edit/merge-documents.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
 import { textToString } from '../to-text.ts'
@@ -35,14 +36,26 @@ export function mergeName(before: string, mine: string, theirs: string): string 
 export const chosenName = ({ before, theirs }: DraftConflict, { name }: DocumentFields): string =>
   mergeName(before?.name ?? name, name, theirs.fields.name) ?? name
 
-/** Writes the values that a person chose. @returns undefined if one of them can't be written */
+export const placeKey = ({ path }: Pick<MergeConflict, 'path'>): string => JSON.stringify(path)
+
+/** @param chosen - keys of the places at which theirs was chosen */
+export const chosenEdits = (
+  conflicts: readonly MergeConflict[],
+  chosen: ReadonlySet<string>,
+): readonly Edit[] =>
+  conflicts.flatMap((conflict) =>
+    chosen.has(placeKey(conflict)) ? { path: conflict.path, value: conflict.theirs } : [],
+  )
+
+/**
+ * Writes the values that a person chose.
+ * @returns undefined if one of them can't be written
+ */
 export async function withChoices(
   { text, conflicts }: Merged,
-  isTheirs: (index: number) => boolean,
+  chosen: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const edits = conflicts.flatMap(({ path, theirs }, index) =>
-    isTheirs(index) ? { path, value: theirs } : [],
-  )
+  const edits = chosenEdits(conflicts, chosen)
   const checker = createDocumentChecker()
   try {
     const edited = await checker.ask({ kind: 'edit', text, change: { edits } })
