@@ -152,6 +152,17 @@ test.each([
   expect(found[0] && problemText(found[0], 'en')).toMatch(/^[A-Z].*\.$/)
 })
 
+test('a schema is used by its name, its ID or an anchor', () => {
+  const parts = "{$ref: 'https://a.test/a#/properties/x'}, {$ref: '#b'}, {$dynamicRef: '#c'}"
+  const found = lint(`components:
+  schemas:
+    A: {$id: 'https://a.test/a', properties: {x: {type: string}}}
+    B: {$anchor: b}
+    C: {$dynamicAnchor: c}
+    D: {allOf: [${parts}]}${WEBHOOK}`)
+  expect(found).toEqual([])
+})
+
 test('reports a document without servers', () => {
   const found = lintDocument(parseDocument(`openapi: 3.1.0${WEBHOOK}`))
   expect(found.map(({ code }) => code)).toEqual(['server-missing'])

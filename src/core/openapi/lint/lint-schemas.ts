@@ -62,6 +62,7 @@ export function lintSchemas(
     const { discriminator } = holder
     const targets = [
       holder.$ref,
+      holder.$dynamicRef,
       own(discriminator, 'defaultMapping'),
       ...Object.values(asMap(own(discriminator, 'mapping'))),
     ]
@@ -70,6 +71,7 @@ export function lintSchemas(
       if (reference === undefined) continue
       const [first, second, name] = decodePointer(reference)
       used.add(first === 'components' && second === 'schemas' && name ? name : reference)
+      used.add(reference.replace(/#.*$/, ''))
     }
   }
 
@@ -105,7 +107,8 @@ export function lintSchemas(
   }
   for (const [name, schema] of allEntries(components.schemas)) {
     // A child of a discriminated base is found through the base.
-    if (used.has(name) || own(schema, 'allOf') !== undefined) continue
+    if (namesOf(name, schema).some((one) => used.has(one)) || own(schema, 'allOf') !== undefined)
+      continue
     problems.add(
       'schema-unused',
       'info',
@@ -113,6 +116,16 @@ export function lintSchemas(
       at(at(componentsLocation, 'schemas'), name),
     )
   }
+}
+
+/** The name of a component, its `$id` and its anchors: references use any of them. */
+function namesOf(name: string, schema: JsonValue): readonly string[] {
+  const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => own(schema, keyword))
+  return [
+    name,
+    ...[own(schema, '$id')].filter((id) => typeof id === 'string'),
+    ...anchors.flatMap((anchor) => (typeof anchor === 'string' ? [`#${anchor}`] : [])),
+  ]
 }
 
 /** @returns the member that allows null in versions without the type; undefined in others */
