@@ -1,19 +1,22 @@
-/** Positions in JSON text that `JSON.parse` has accepted, and the duplicate names it dropped. */
+/** Positions in JSON text that `JSON.parse` has accepted, and the duplicate names and digits it dropped. */
+import { losesDigits } from './loses-digits.ts'
 import type { Positions } from './positions.ts'
 
 export interface JsonScan {
   readonly positions: Positions | undefined
-  readonly duplicates: readonly DuplicateName[]
+  readonly duplicates: readonly FoundText[]
+  readonly imprecise: readonly FoundText[]
 }
 
-export interface DuplicateName {
+interface FoundText {
   readonly name: string
   readonly offset: number
 }
 
 /** Requires valid JSON that nests less deeply than the stack allows. */
 export function scanJson(source: string): JsonScan {
-  const duplicates: DuplicateName[] = []
+  const duplicates: FoundText[] = []
+  const imprecise: FoundText[] = []
   let offset = 0
 
   const skipSpace = (): void => {
@@ -82,11 +85,14 @@ export function scanJson(source: string): JsonScan {
       offset = endOfString(source, offset)
       return undefined
     }
+    const start = offset
     while (offset < source.length && !',]} \n\r\t'.includes(source[offset] ?? ' ')) offset += 1
+    const name = source.slice(start, offset)
+    if (losesDigits(name)) imprecise.push({ name, offset: start })
     return undefined
   }
 
-  return { positions: readValue(), duplicates }
+  return { positions: readValue(), duplicates, imprecise }
 }
 
 /** True if valid JSON nests more than `levels` brackets. */

@@ -499,6 +499,18 @@ paths: {/a: {get: {responses: {200: ${response}}}}}`
   })
 })
 
+test.each([
+  ['YAML', 'x-a: [9007199254740993, 9007199254740992, 9223372036854775807, "9007199254740993"]'],
+  [
+    'JSON',
+    '{"x-a": [9007199254740993, 9007199254740992, 9223372036854775807, "9007199254740993"]}',
+  ],
+])('warns of a number that %s readers change', (_format, text) => {
+  const found = parseDocument(text).problems.filter(({ code }) => code === 'number-imprecise')
+  const values = { number: '9007199254740993', read: '9007199254740992' }
+  expect(found).toMatchObject([{ severity: 'warning', values, line: 1 }])
+})
+
 test('a text without indentation gives a few errors, not one for each later line', () => {
   const later = Array.from({ length: 20 }, (_, index) => `  /p${index}:\n    get: {}\n`)
   const text = `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: 'A\n\nB.\nC: d'\n${later.join('')}`

@@ -23,6 +23,9 @@ const MAX_SYNTAX_PROBLEMS = 50
 /** After a quote without its end, each line is another error: most errors follow from the first ones. */
 const MAX_SYNTAX_ERRORS = 5
 
+/** A document with one such number often has many. */
+const MAX_IMPRECISE = 5
+
 export function readText(source: string, fileName: string): ReadText {
   const locator = createLocator(
     source,
@@ -54,9 +57,12 @@ function readJson(source: string, locator: Locator): ReadText | undefined {
     return { value: cut(value, 0), positions: undefined, problems }
   }
   if (source.includes('__proto__')) value = cut(value, 0)
-  const { positions, duplicates } = scanJson(source)
+  const { positions, duplicates, imprecise } = scanJson(source)
   for (const duplicate of duplicates.slice(0, MAX_SYNTAX_PROBLEMS)) {
     problems.push(fromFinding({ kind: 'duplicate-key', ...duplicate }, locator))
+  }
+  for (const number of imprecise.slice(0, MAX_IMPRECISE)) {
+    problems.push(fromFinding({ kind: 'imprecise-number', ...number }, locator))
   }
   return { value, positions, problems }
 }
@@ -67,7 +73,12 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
     // Most documents have no errors, and the parser that recovers from errors is much slower.
     const tree = readYamlEvents(source) ?? recoverYaml(source, fileName, locator, problems)
     const { value, positions, findings } = yamlToJson(tree)
-    for (const finding of findings.slice(0, MAX_SYNTAX_PROBLEMS)) {
+    const isImprecise = ({ kind }: YamlFinding): boolean => kind === 'imprecise-number'
+    const shown = [
+      ...findings.filter((finding) => !isImprecise(finding)).slice(0, MAX_SYNTAX_PROBLEMS),
+      ...findings.filter(isImprecise).slice(0, MAX_IMPRECISE),
+    ]
+    for (const finding of shown) {
       problems.push(fromFinding(finding, locator))
     }
     return { value, positions, problems }
@@ -115,7 +126,8 @@ function recoverYaml(
 }
 
 function fromFinding(finding: YamlFinding, locator: Locator): Problem {
-  const severity = finding.kind === 'merge-source' ? 'warning' : 'error'
+  const isHarmless = finding.kind === 'merge-source' || finding.kind === 'imprecise-number'
+  const severity = isHarmless ? 'warning' : 'error'
   return { ...causeOf(finding), severity, ...locator.locateOffset(finding.offset) }
 }
 
@@ -123,6 +135,11 @@ function causeOf(finding: YamlFinding): ProblemCause {
   switch (finding.kind) {
     case 'duplicate-key':
       return problem('duplicate-key', { name: quote(finding.name) })
+    case 'imprecise-number':
+      return problem('number-imprecise', {
+        number: finding.name,
+        read: String(Number(finding.name)),
+      })
     case 'cycle':
       return problem('yaml-cycle', { name: finding.name })
     case 'unresolved-alias':

@@ -4,6 +4,7 @@
  */
 import { isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { losesDigits } from './loses-digits.ts'
 import type { Positions } from './positions.ts'
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
 import type {
@@ -22,7 +23,7 @@ export type YamlFinding =
       readonly offset: number
     }
   | {
-      readonly kind: 'duplicate-key'
+      readonly kind: 'duplicate-key' | 'imprecise-number'
       readonly name: string
       readonly offset: number
     }
@@ -70,6 +71,9 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     if (node.kind === 'sequence') return convertList(node, depth)
     const value = scalarToJson(node, VERBATIM_PATHS.has(path))
     const characters = typeof value === 'string' ? value.length : 0
+    const { source = '', start: offset } = node
+    if (typeof value === 'number' && losesDigits(source))
+      findings.push({ kind: 'imprecise-number', name: source, offset })
     return { value, positions: undefined, size: 1, height: 0, characters }
   }
 
