@@ -480,8 +480,12 @@ paths:
     servers: [{ url: 'https://a.test/v1' }, { url: 'http://a.test/v1' }],
     paths: { '/a': { post: { servers: [{ url: 'http://a.test/v1' }] } } },
   })
-  expect(parseDocument(text('')).document).toMatchObject({
+  const withoutSchemes = text('')
+  expect(parseDocument(withoutSchemes).document).toMatchObject({
     servers: [{ url: 'https://a.test/v1' }],
+  })
+  expect(parseDocument(withoutSchemes.replace('a.test', 'localhost:80')).document).toMatchObject({
+    servers: [{ url: 'http://localhost:80/v1' }],
   })
 })
 

@@ -44,11 +44,16 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
     }
   }
   const schemes = schemesOf(source)
+  const { host } = source
   // Without schemes it is the one of the page (2.0, Swagger Object). The upgrader would take HTTP.
-  if (typeof source.host === 'string') result.schemes = schemes.length > 0 ? schemes : ['https']
+  const usual = typeof host === 'string' && LOCAL.test(host) ? 'http' : 'https'
+  if (typeof host === 'string') result.schemes = schemes.length > 0 ? schemes : [usual]
   else delete result.schemes
   return result
 }
+
+/** Generators write the host of the machine that they run on. */
+const LOCAL = /^(?:localhost|127\.)/
 
 const FORM = /^(?:multipart\/|application\/x-www-form-urlencoded\b)/i
 
