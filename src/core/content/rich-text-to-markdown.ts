@@ -9,24 +9,38 @@ import { decodeEntities } from './decode-entities.ts'
  * @example richTextToMarkdown('<p>See <b>this</b></p>') // 'See **this**'
  */
 export function richTextToMarkdown(html: string): string {
-  const lists: { readonly ordered: boolean; count: number }[] = []
+  const lists: List[] = []
   const links: string[] = []
   let markdown = ''
-  for (const [, tag, text] of html.matchAll(/(<[^<>]*>)|([^<]+)/g)) {
-    markdown +=
-      tag === undefined ? escapeText(decodeEntities(text ?? '')) : tagText(tag, lists, links)
+  for (const [, tag, text = ''] of html.matchAll(/(<[^<>]*>)|([^<]+)/g)) {
+    const list = lists.at(-1)
+    const isShown = text.trim() !== '' || tag?.startsWith('<img')
+    if (list !== undefined && isShown) list.isNewItem = false
+    markdown += tag === undefined ? escapeText(decodeEntities(text)) : tagText(tag, lists, links)
   }
-  return markdown
-    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    markdown
+      .replaceAll(/(?<![ \t])[ \t]+(?=[\n\0])/g, '')
+      // At the end of a paragraph, a backslash would be visible.
+      .replaceAll(/\0+(?=\s*(?:\n|$))/g, '')
+      .replaceAll(LINE_BREAK, '\\\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
-function tagText(
-  tag: string,
-  lists: { readonly ordered: boolean; count: number }[],
-  links: string[],
-): string {
+interface List {
+  readonly ordered: boolean
+  /** Number of the item. */
+  count: number
+  /** True until the item has a text or an image. */
+  isNewItem: boolean
+}
+
+/** Replaced at the end. No text has this character. */
+const LINE_BREAK = '\0'
+
+function tagText(tag: string, lists: List[], links: string[]): string {
   const [, slash, name = ''] = /^<(\/?)([a-z]+)/i.exec(tag) ?? []
   const closing = slash === '/'
   switch (name.toLowerCase()) {
@@ -37,23 +51,26 @@ function tagText(
     case 'em':
       return '*'
     case 'br':
-      return '  \n'
+      return LINE_BREAK
     case 'p':
     case 'div':
-      return lists.length > 0 ? '' : '\n\n'
+      if (lists.length === 0) return '\n\n'
+      return closing || lists.at(-1)?.isNewItem ? '' : `\n\n${indentIn(lists)}`
     case 'ul':
     case 'ol':
       if (closing) lists.pop()
       else {
         const start = Number(attribute(tag, 'start') || 1)
-        lists.push({ ordered: name.toLowerCase() === 'ol', count: start - 1 })
+        const ordered = name.toLowerCase() === 'ol'
+        lists.push({ ordered, count: start - 1, isNewItem: true })
       }
       return lists.length === 0 ? '\n\n' : ''
     case 'li': {
       const list = lists.at(-1)
       if (closing || !list) return ''
       list.count += 1
-      return `\n${'  '.repeat(lists.length - 1)}${list.ordered ? `${list.count}.` : '-'} `
+      list.isNewItem = true
+      return `\n${indentIn(lists.slice(0, -1))}${markerOf(list)}`
     }
     case 'a': {
       if (closing) return `](${links.pop() ?? ''})`
@@ -66,6 +83,12 @@ function tagText(
       return ''
   }
 }
+
+const markerOf = ({ ordered, count }: List): string => (ordered ? `${count}. ` : '- ')
+
+/** The content of an item is indented as far as its first letter (CommonMark, section 5.2). */
+const indentIn = (lists: readonly List[]): string =>
+  lists.map((list) => ' '.repeat(markerOf(list).length)).join('')
 
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
@@ -83,7 +106,11 @@ function addressText(address: string): string {
   )
 }
 
-/** Escapes characters that would start markup. */
+/** Escapes characters that would start markup: anywhere, before a link or an image, and at the start of a line. */
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/\s+/g, ' ')
+  return text
+    .replaceAll(/[\\`*_[\]<>~]|&(?=#?\w+;)|!$/g, '\\$&')
+    .replace(/^\s*(?=[#+=-])/, '$&\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
+    .replaceAll(/\s+/g, ' ')
 }
