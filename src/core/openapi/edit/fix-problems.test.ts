@@ -64,5 +64,8 @@ components:
 test('changes nothing for a problem that the text no longer has', () => {
   const gone = { code: 'operation-id-missing', pointer: '/paths/~1gone/get', values: {} } as const
   expect(fixEdits({ paths: {} }, [gone])).toEqual([])
+  const values = { found: '"strin"', meant: '"string"' }
+  const misspelled = { code: 'type-misspelled', pointer: '/allOf/0/type', values } as const
+  expect(fixEdits({ allOf: [{ type: 'integer' }, { type: 'strin' }] }, [misspelled])).toEqual([])
   expect(isFixable({ code: 'yaml-syntax', pointer: '', values: {} })).toBe(false)
 })

@@ -33,7 +33,8 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
       }
       case 'type-misspelled': {
         const value = unquoted(values['meant'])
-        return value === undefined ? [] : [{ path, value }]
+        const isThere = written === unquoted(values['found'])
+        return value === undefined || !isThere ? [] : [{ path, value }]
       }
       default:
         return []
