@@ -91,6 +91,20 @@ export const RESPONSE_CASES: readonly DiffCase[] = [
     expected: ['breaking response-type-changed', 'info status-regrouped'],
   },
   {
+    name: 'a status goes into its group, which both documents have',
+    location: 'operation',
+    before: 'responses: {"201": {description: OK}, 2XX: {description: OK}}',
+    after: 'responses: {2XX: {description: OK}}',
+    expected: ['info status-regrouped'],
+  },
+  {
+    name: 'a status comes out of its group',
+    location: 'operation',
+    before: 'responses: {2XX: {description: OK}}',
+    after: 'responses: {"201": {description: OK}, 2XX: {description: OK}}',
+    expected: ['info status-regrouped'],
+  },
+  {
     name: 'a response may also be XML',
     location: 'response-200',
     before: 'content: {application/json: {}}',

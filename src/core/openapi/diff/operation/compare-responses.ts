@@ -17,33 +17,38 @@ export function compareResponses(before: Operation, after: Operation, comparing:
     const other = b.get(status)
     if (other !== undefined) compareResponse(response, other, comparing)
   }
+  const regroup = (before: string, after: string): boolean => {
+    const [response, other] = [a.get(before), b.get(after)]
+    if (response === undefined || other === undefined) return false
+    const values = { before, after }
+    report('status-regrouped', { in: 'response', status: after }, { ...values, values })
+    compareResponse(response, other, comparing)
+    return true
+  }
   for (const status of gone) {
     // `200` written as `2XX`, or the reverse: the same answers under another heading.
-    const regrouped = [...come].find((other) => isSameGroup(status, other))
-    const response = a.get(status)
-    const other = regrouped === undefined ? undefined : b.get(regrouped)
-    const location: ChangeLocation = { in: 'response', status }
-    if (regrouped !== undefined && response !== undefined && other !== undefined) {
-      come.delete(regrouped)
-      const values = { before: status, after: regrouped }
-      report('status-regrouped', { in: 'response', status: regrouped }, { ...values, values })
-      compareResponse(response, other, comparing)
-    } else {
-      const kind = isSuccess(status) ? 'success' : 'error'
-      const rule = isReversed ? 'answer-status-removed' : (`${kind}-status-removed` as const)
-      report(rule, location, { values: { status } })
-    }
+    const heading = [...come].find((other) => isSameGroup(status, other))
+    if (heading !== undefined) come.delete(heading)
+    if (regroup(status, heading ?? groupOf(status))) continue
+    const kind = isSuccess(status) ? 'success' : 'error'
+    const rule = isReversed ? 'answer-status-removed' : (`${kind}-status-removed` as const)
+    report(rule, { in: 'response', status }, { values: { status } })
   }
   for (const status of come) {
+    if (regroup(groupOf(status), status)) continue
     const kind = isSuccess(status) ? 'success' : 'error'
     const rule = isReversed ? 'answer-status-added' : (`${kind}-status-added` as const)
     report(rule, { in: 'response', status }, { values: { status } })
   }
 }
 
-const statusOf = ({ status }: Response): string => status.toUpperCase()
+const statusOf = ({ status }: Response): string =>
+  status.toLowerCase() === 'default' ? 'default' : status.toUpperCase()
 
-/** Redirects too: the request was understood. `DEFAULT` documents whatever else goes wrong. */
+/** The heading of all statuses with the same first digit. */
+const groupOf = (status: string): string => `${status[0] ?? ''}XX`
+
+/** Redirects too: the request was understood. `default` documents whatever else goes wrong. */
 const isSuccess = (status: string): boolean => /^[123]/.test(status)
 
 const isSameGroup = (a: string, b: string): boolean =>
