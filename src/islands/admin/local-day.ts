@@ -9,3 +9,12 @@ export function localMinute(date: Date): string {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
+
+/**
+ * @param minute - as a `datetime-local` field has it
+ * @returns undefined for an empty field, and for a year of more than four digits, which browsers accept
+ */
+export function parseLocalMinute(minute: string): Date | undefined {
+  const date = new Date(minute)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
-import { localMinute } from '../local-day.ts'
+import { localMinute, parseLocalMinute } from '../local-day.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 
@@ -19,15 +19,16 @@ export function ScheduleModal({ at, onClose, onSchedule }: Props) {
   const momentText = useMomentText()
   const before = at ? localMinute(new Date(at)) : ''
   const [time, setTime] = useState(before)
-  const date = new Date(time)
-  const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
+  const date = parseLocalMinute(time)
+  const isPast = date !== undefined && date.getTime() <= Date.now()
   // When clocks go forward, one local hour doesn't exist.
-  const isMoved = time !== '' && localMinute(date) !== time
+  const isMoved = date !== undefined && localMinute(date) !== time
   return (
     <Dialog isDirty={time !== before} onClose={onClose} title={t('content.schedule')}>
       <TextInput
         data-autofocus
         type="datetime-local"
+        max="9999-12-31T23:59"
         label={t('content.scheduleAt')}
         description={t('content.scheduleZone', {
           zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -41,7 +42,10 @@ export function ScheduleModal({ at, onClose, onSchedule }: Props) {
         onChange={(event) => setTime(event.currentTarget.value)}
       />
       <DialogButtons onCancel={onClose}>
-        <Button disabled={time === '' || isPast} onClick={() => onSchedule(date.toISOString())}>
+        <Button
+          disabled={date === undefined || isPast}
+          onClick={() => date && onSchedule(date.toISOString())}
+        >
           {t('content.schedule')}
         </Button>
       </DialogButtons>

@@ -1,4 +1,5 @@
 /** Days by which the audit log is filtered. */
+import { parseLocalMinute } from '../local-day.ts'
 
 /** Years while one is typed: 0002, 0020, 0202. No portal is older than its century. */
 const TYPED_YEAR = /^[01]/
@@ -8,7 +9,4 @@ export const isWholeDay = (day: string): boolean =>
   !TYPED_YEAR.test(day) && startOf(day) !== undefined
 
 /** @param day - in the browser's time zone. @returns undefined for any other text */
-export function startOf(day: string): Date | undefined {
-  const start = new Date(`${day}T00:00:00`)
-  return Number.isNaN(start.getTime()) ? undefined : start
-}
+export const startOf = (day: string): Date | undefined => parseLocalMinute(`${day}T00:00`)
