@@ -1,5 +1,6 @@
 /** Texts of the menu editor. */
 export const adminMenu = {
+  'menu.unread': "Couldn't read the live document",
   'menu.derived': 'The menu follows the document until you save your own.',
   'menu.start': 'Start from document',
   'menu.add': 'Add item',

@@ -1,5 +1,6 @@
 /** Texts of the menu editor, in Indonesian. */
 export const adminMenu = {
+  'menu.unread': 'Dokumen yang tayang tidak dapat dibaca',
   'menu.derived': 'Menu mengikuti dokumen sampai Anda menyimpan menu sendiri.',
   'menu.start': 'Mulai dari dokumen',
   'menu.add': 'Tambah item',

@@ -23,11 +23,12 @@ export function DeadItems({ menu, items, tree, dead, mayEdit, onChoose }: Props)
   const alerts = useAlerts()
   const broken = flatten(tree).filter(({ code }) => dead.includes(code))
   if (broken.length === 0) return null
-  const repair = (): void => {
-    const { tree: repaired, hasGroupsAdded } = repairTree(menu.tree ?? [], dead, items.derived)
-    menu.changeTree(() => repaired)
-    if (hasGroupsAdded) alerts.done(t('menu.deadReplaced'))
-  }
+  const repair = (): void =>
+    items.derive((derived) => {
+      const { tree: repaired, hasGroupsAdded } = repairTree(menu.tree ?? [], dead, derived)
+      menu.changeTree(() => repaired)
+      if (hasGroupsAdded) alerts.done(t('menu.deadReplaced'))
+    })
   return (
     <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: broken.length })}>
       <MarkedItems

@@ -31,10 +31,11 @@ export function MenuEditor() {
   const items = useMenuItems(menu)
   const { tree } = menu
   const [hasHistory, setHasHistory] = useState(false)
-  const rebuild = async (): Promise<void> => {
-    const isConfirmed = await confirm({ title: t('menu.rebuild'), text: t('menu.rebuildText') })
-    if (isConfirmed) menu.changeTree(() => items.derived)
-  }
+  const rebuild = (): void =>
+    items.derive(async (derived) => {
+      const isConfirmed = await confirm({ title: t('menu.rebuild'), text: t('menu.rebuildText') })
+      if (isConfirmed) menu.changeTree(() => derived)
+    })
   return (
     <MenuScreen
       menu={menu}
@@ -65,7 +66,10 @@ export function MenuEditor() {
         <EmptyState>
           <p>{t('menu.derived')}</p>
           {mayEdit && (
-            <Button loading={items.isPending} onClick={() => menu.changeTree(() => items.derived)}>
+            <Button
+              loading={items.isPending}
+              onClick={() => items.derive((derived) => menu.changeTree(() => derived))}
+            >
               {t('menu.start')}
             </Button>
           )}
@@ -85,7 +89,7 @@ export function MenuEditor() {
                 variant="default"
                 size="compact-sm"
                 loading={items.isPending}
-                onClick={() => void rebuild()}
+                onClick={rebuild}
               >
                 {t('menu.rebuild')}
               </Button>
