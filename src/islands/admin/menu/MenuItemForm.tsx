@@ -25,7 +25,8 @@ interface Props {
   readonly problems: ItemProblems
   readonly mayEdit: boolean
   readonly onChange: (members: Partial<MenuItem>) => void
-  readonly onAdd: () => void
+  /** Undefined at the deepest level. */
+  readonly onAdd: (() => void) | undefined
   readonly onRemove: () => void
 }
 
@@ -109,14 +110,16 @@ export function MenuItemForm(props: Props) {
       />
       <IconFields item={item} onChange={change} />
       <Group justify="space-between">
-        <Button
-          variant="default"
-          size="compact-sm"
-          classNames={{ root: 'menu-add', label: 'menu-add-label' }}
-          onClick={onAdd}
-        >
-          {t('menu.addChild', { name: nameIn(language, item) })}
-        </Button>
+        {onAdd && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            classNames={{ root: 'menu-add', label: 'menu-add-label' }}
+            onClick={onAdd}
+          >
+            {t('menu.addChild', { name: nameIn(language, item) })}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="red"

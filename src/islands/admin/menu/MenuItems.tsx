@@ -8,7 +8,7 @@ import { treeProblems } from './item-problems.ts'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { useMenuTexts } from './menu-texts.ts'
-import { changeItem, findItem, nameIn, removeItem, type Tree } from './menu-tree.ts'
+import { changeItem, findItem, mayContain, nameIn, removeItem, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
 import { type ReadersMenuState, useReadersMenu } from './use-readers-menu.ts'
@@ -96,7 +96,7 @@ export function MenuItems(props: Props) {
               problems={problems.get(item.code) ?? {}}
               mayEdit={mayEdit}
               onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}
-              onAdd={() => add(item.code)}
+              onAdd={mayContain(menu.tree ?? [], item.code) ? () => add(item.code) : undefined}
               onRemove={() => {
                 menu.changeTree((now) => removeItem(now, item.code))
                 setChosen(undefined)

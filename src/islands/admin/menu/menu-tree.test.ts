@@ -4,6 +4,7 @@ import {
   addItem,
   dropItem,
   freeCode,
+  mayContain,
   moveItem,
   nameIn,
   parentsOf,
@@ -38,6 +39,11 @@ test.each([
   ['e', 'in', 'a(b c(d) e)'],
 ] as const)('%s moves %s', (code, move, expected) => {
   expect(print(moveItem(TREE, code, move))).toBe(expected)
+})
+
+test('an item at the deepest level contains no others', () => {
+  const deep = [item('1', [item('2', [item('3', [item('4')])])])]
+  expect(['1', '3', '4'].map((code) => mayContain(deep, code))).toEqual([true, true, false])
 })
 
 test('does not drop an item below itself or deeper than the limit', () => {

@@ -77,6 +77,10 @@ export function parentsOf(tree: Tree, code: string): readonly string[] {
   return parent === undefined ? [] : [...parentsOf(tree, parent), parent]
 }
 
+/** False for an item at the deepest level. */
+export const mayContain = (tree: Tree, code: string): boolean =>
+  parentsOf(tree, code).length + 1 < MENU_MAX_DEPTH
+
 /** @param parent - code; undefined for the top level */
 export function addItem(tree: Tree, parent: string | undefined, added: MenuItem): Tree {
   if (parent === undefined) return [...tree, added]
