@@ -101,6 +101,12 @@ for (const words of BOTH_LANGUAGES) {
         targetPosition: { x: 40, y: 3 },
       })
       await expect(names.first()).toHaveText(item)
+      // A drop of something else, after a canceled drag, moves nothing.
+      const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+      for (const kind of ['dragstart', 'dragend'])
+        await names.nth(1).dispatchEvent(kind, { dataTransfer })
+      await names.first().dispatchEvent('drop', { dataTransfer })
+      await expect(names.first()).toHaveText(item)
       await names.first().focus()
       await page.keyboard.press('Enter')
       const down = desk.button(t('menu.down', { name: item }), tree)

@@ -107,7 +107,8 @@ export function MenuTree(props: Props) {
 
 interface BranchProps extends Props, Folds {
   readonly items: Tree
-  readonly onDrag: (code: string) => void
+  /** @param code - undefined at the end, also of a canceled one */
+  readonly onDrag: (code: string | undefined) => void
   readonly onDrop: (target: string, event: DragEvent<HTMLElement>) => void
 }
 
@@ -140,6 +141,7 @@ function Branch(props: BranchProps) {
               event.dataTransfer.setData('text/plain', item.name)
               onDrag(item.code)
             }}
+            onDragEnd={() => onDrag(undefined)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => onDrop(item.code, event)}
           >
