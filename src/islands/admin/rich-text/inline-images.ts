@@ -1,5 +1,6 @@
 /** Images inside pasted content, as data URIs. */
 import type { Editor } from '@tiptap/react'
+import { decodeDataUri } from '../../shared/request/data-uri.ts'
 
 export interface PlacedImage {
   /** Position in the text. */
@@ -17,16 +18,14 @@ export function takeInlineImages(editor: Editor): readonly PlacedImage[] {
     const { src, alt }: { src?: unknown; alt?: unknown } = node.attrs
     if (node.type.name !== 'image' || typeof src !== 'string' || !src.startsWith('data:')) return
     const at = tr.mapping.map(position)
-    found.push({ at, image: decodeDataUri(src), ...(typeof alt === 'string' && { alt }) })
+    const file = decodeDataUri(src)
+    // The upload of broken data is rejected, and says so.
+    const bytes = file === undefined ? src : new Uint8Array(file.bytes)
+    const image = new Blob([bytes], { type: file?.mediaType ?? 'image/png' })
+    found.push({ at, image, ...(typeof alt === 'string' && { alt }) })
     tr.delete(at, at + node.nodeSize)
   })
   // Undo removes the pasted content, whether its images have been uploaded or not.
   if (found.length > 0) editor.view.dispatch(tr.setMeta('addToHistory', false))
   return found
-}
-
-function decodeDataUri(uri: string): Blob {
-  const [head = '', data = ''] = uri.split(',', 2)
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  return new Blob([bytes], { type: /^data:([^;]*)/.exec(head)?.[1] ?? '' })
 }
