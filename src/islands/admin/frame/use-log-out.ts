@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { LogOutIcon } from '../icons.tsx'
+import { announce } from '../session/signed-in-again.ts'
 import { useTexts } from '../texts.tsx'
 
 export function useLogOut(): () => Promise<void> {
@@ -14,6 +15,9 @@ export function useLogOut(): () => Promise<void> {
       confirmLabel: t('logout.yes'),
       icon: createElement(LogOutIcon),
     })
-    if (isConfirmed) location.assign('/auth/logout')
+    if (!isConfirmed) return
+    // By then, the session has ended.
+    window.addEventListener('pagehide', () => announce('signed-out'), { once: true })
+    location.assign('/auth/logout')
   }
 }

@@ -12,7 +12,7 @@ import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { AgentContext, ME } from './agent.ts'
 import { leavingWay } from './leave.ts'
-import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
+import { $isSignedOut, continueAfterSignIn, onAnnounced } from './signed-in-again.ts'
 
 /** Path below the admin area of the page that a new window shows after signing in. */
 const SIGNED_IN_PATH = '/signed-in'
@@ -28,6 +28,9 @@ export const accountQuery = {
 export function SessionGate({ children }: PropsWithChildren) {
   const t = useTexts()
   const me = useQuery(accountQuery)
+  const { refetch } = me
+  // Asks for a new sign-in if the session has ended.
+  useEffect(() => onAnnounced('signed-out', () => void refetch()), [refetch])
   return (
     <>
       {me.data !== undefined && <AgentContext value={me.data}>{children}</AgentContext>}
@@ -42,7 +45,10 @@ function SignInAgain() {
   const t = useTexts()
   const { language } = usePortal()
   const isSignedOut = useStore($isSignedOut)
-  useEffect(() => (isSignedOut ? onSignIn(continueAfterSignIn) : undefined), [isSignedOut])
+  useEffect(
+    () => (isSignedOut ? onAnnounced('signed-in', continueAfterSignIn) : undefined),
+    [isSignedOut],
+  )
   const back = encodeURIComponent(hrefTo(language, `/admin${SIGNED_IN_PATH}`))
   return (
     <Modal

@@ -2,12 +2,12 @@
 import { useEffect } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
-import { announceSignIn } from './signed-in-again.ts'
+import { announce } from './signed-in-again.ts'
 
 export function SignedIn() {
   const t = useTexts()
   useEffect(() => {
-    announceSignIn()
+    announce('signed-in')
     window.close()
   }, [])
   return <Screen title={t('session.signedIn')}>{t('session.closeWindow')}</Screen>

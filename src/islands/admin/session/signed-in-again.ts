@@ -4,8 +4,9 @@ import { atom } from 'nanostores'
 /** True while a sign-in is requested. */
 export const $isSignedOut = atom(false)
 
-/** Windows of this site announce a sign-in to each other here. */
+/** Windows of this site announce the start and the end of a session to each other here. */
 const CHANNEL = 'gapura.admin.session'
+type Announcement = 'signed-in' | 'signed-out'
 
 let waiting: { readonly promise: Promise<void>; readonly done: () => void } | undefined
 
@@ -26,15 +27,17 @@ export function continueAfterSignIn(): void {
   $isSignedOut.set(false)
 }
 
-export function announceSignIn(): void {
+export function announce(announcement: Announcement): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('signed-in')
+  channel.postMessage(announcement)
   channel.close()
 }
 
 /** @returns a function that stops listening */
-export function onSignIn(listener: () => void): () => void {
+export function onAnnounced(announcement: Announcement, listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', listener)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === announcement) listener()
+  })
   return () => channel.close()
 }
