@@ -61,6 +61,7 @@ export const admin = {
   'action.save': 'Save',
   'action.more': 'More actions',
   'action.copied': 'Code succesfully copied!',
+  'action.copyFailed': "Couldn't copy",
   'action.copyOf': 'Copy {{name}}',
   'unsaved.title': 'Leave without saving?',
   'unsaved.text': "Your changes aren't saved on the server. This device has a copy that is restored when you open this page again.",

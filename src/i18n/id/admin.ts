@@ -61,6 +61,7 @@ export const admin = {
   'action.save': 'Simpan',
   'action.more': 'Tindakan lain',
   'action.copied': 'Kode berhasil disalin!',
+  'action.copyFailed': 'Tidak dapat disalin',
   'action.copyOf': 'Salin {{name}}',
   'unsaved.title': 'Tinggalkan tanpa menyimpan?',
   'unsaved.text': 'Perubahan belum disimpan di server. Salinannya ada di perangkat ini dan dipulihkan saat halaman ini dibuka lagi.',

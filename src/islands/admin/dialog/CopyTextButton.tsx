@@ -1,5 +1,6 @@
 /** Copies a text and confirms it briefly in its label. */
-import { Button, type ButtonProps, CopyButton } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useCopy } from '../../shared/use-copy.ts'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends ButtonProps {
@@ -10,13 +11,10 @@ interface Props extends ButtonProps {
 
 export function CopyTextButton({ name, text, ...button }: Props) {
   const t = useTexts()
+  const { outcome, copy } = useCopy(text)
   return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button variant="default" {...button} onClick={copy}>
-          {copied ? t('action.copied') : t('action.copyOf', { name })}
-        </Button>
-      )}
-    </CopyButton>
+    <Button variant="default" {...button} onClick={copy}>
+      {outcome === null ? t('action.copyOf', { name }) : t(`action.${outcome}`)}
+    </Button>
   )
 }
