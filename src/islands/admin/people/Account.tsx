@@ -7,6 +7,7 @@ import { type StaffSessionRecord, staffSessionRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
+import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -48,6 +49,7 @@ function NameForm() {
   const act = useAct(useReload('agents'))
   const { agent } = useRights()
   const [name, setName] = useState(agent.name)
+  useUnsavedGuard(name.trim() !== agent.name, false)
   const save = async (): Promise<void> =>
     void (await act(t('agents.errorUpdate'), async () => {
       await call('agents/me', { method: 'PUT', body: { name }, isBlocking: true })
