@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 
@@ -22,9 +22,6 @@ export function Notifications() {
       return (await call('notifications', { answer, signal })).data.notifications
     },
   })
-  if (settings.isLoadingError) {
-    return <ScreenFailure error={settings.error} retry={() => void settings.refetch()} />
-  }
   const host = settings.data?.target
   const test = async (): Promise<void> =>
     void (await act(t('notifications.error'), async () => {
@@ -33,7 +30,7 @@ export function Notifications() {
     }))
   return (
     <Screen title={t('notifications.title')}>
-      {host === undefined && <p className="admin-loading">{t('frame.loading')}</p>}
+      <QueryState query={settings} height={60} />
       {host === null && <Text maw={640}>{t('notifications.off')}</Text>}
       {typeof host === 'string' && (
         <>

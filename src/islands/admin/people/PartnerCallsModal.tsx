@@ -9,7 +9,7 @@ import { callReasons } from '../../../i18n/loaded/call-reasons.ts'
 import { mistakes } from '../../../i18n/loaded/mistakes.ts'
 import { call } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
 import { Moment } from '../table/Moment.tsx'
@@ -23,15 +23,14 @@ interface Props {
 export function PartnerCallsModal({ partner: { id, name }, onClose }: Props) {
   const t = usePartnerTexts()
   const { language } = usePortal()
-  const { data, error, refetch } = useQuery({
+  const calls = useQuery({
     queryKey: ['partners', 'calls', id, language],
     queryFn: ({ signal }) => loadCalls(id, language, signal),
   })
+  const { data } = calls
   return (
     <Dialog onClose={onClose} size={720} title={t('partners.callsOf', { name })}>
-      {error !== null && data === undefined && (
-        <ScreenFailure error={error} retry={() => void refetch()} />
-      )}
+      <QueryState query={calls} height={200} />
       {data?.length === 0 && <Text>{t('partners.noCalls')}</Text>}
       {data && data.length > 0 && (
         <Table className="admin-table" aria-label={t('partners.callsOf', { name })}>
