@@ -21,7 +21,7 @@ export async function startDelivery(
   const attempt = await rateLimits.attempt(key, DELIVERY_LIMIT)
   if (!attempt.allowed) return err('limit')
   const added = await callbackDeliveries.add(delivery)
-  if (delivery.target === 'address') await sendDelivery(ports, added)
+  if (added.target === 'address') await sendDelivery(ports, added)
   return ok(added)
 }
 

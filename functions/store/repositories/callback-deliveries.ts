@@ -8,10 +8,14 @@ import {
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { callbackDeliveries } from '../callback-schema.ts'
 import type { Database } from '../database.ts'
+import { batchIf } from '../precondition.ts'
 import type { InboxChanged } from './callback-inboxes.ts'
 
 export interface CallbackDeliveryRepository {
-  /** Due immediately. Deletes the partner's oldest ones above the limit. */
+  /**
+   * Due immediately. Deletes the partner's oldest ones above the limit.
+   * @returns the one that is open already, if it is of the same case of a run
+   */
   add(delivery: NewDelivery): Promise<StoredDelivery>
   /** Newest first. */
   list(partnerId: string): Promise<readonly StoredDelivery[]>
@@ -49,27 +53,39 @@ export function createCallbackDeliveryRepository(
 ): CallbackDeliveryRepository {
   const { id, partnerId, createdMs, dueMs, target } = callbackDeliveries
   const isRecent = () => gt(createdMs, clock.nowMs() - RETENTION_MS)
-  return {
-    async add(delivery) {
-      const nowMs = clock.nowMs()
-      const row: StoredDelivery = {
-        ...delivery,
-        id: crypto.randomUUID(),
-        createdMs: nowMs,
-        attempts: [],
-        state: 'open',
-        dueMs: nowMs,
-        revision: 1,
-      }
-      await database.batch([
+  async function add(delivery: NewDelivery): Promise<StoredDelivery> {
+    const nowMs = clock.nowMs()
+    const row: StoredDelivery = {
+      ...delivery,
+      id: crypto.randomUUID(),
+      createdMs: nowMs,
+      attempts: [],
+      state: 'open',
+      dueMs: nowMs,
+      revision: 1,
+    }
+    const isOpen = sql`run_id = ${row.runId} AND case_id = ${row.caseId} AND state = 'open'`
+    const done = await batchIf(
+      database,
+      sql`NOT EXISTS (SELECT 1 FROM callback_deliveries WHERE ${isOpen})`,
+      [
         database.insert(callbackDeliveries).values(row),
         database.delete(callbackDeliveries).where(sql`partner_id = ${row.partnerId} AND rowid NOT IN
-          (SELECT rowid FROM callback_deliveries WHERE partner_id = ${row.partnerId}
-            ORDER BY created_ms DESC, rowid DESC LIMIT ${RETAINED_DELIVERIES})`),
-      ])
+        (SELECT rowid FROM callback_deliveries WHERE partner_id = ${row.partnerId}
+          ORDER BY created_ms DESC, rowid DESC LIMIT ${RETAINED_DELIVERIES})`),
+      ],
+    )
+    if (done.ok) {
       changed(row.partnerId)
       return row
-    },
+    }
+    const open = await database.select().from(callbackDeliveries).where(isOpen).get()
+    // It has ended in the meantime.
+    return open ?? add(delivery)
+  }
+
+  return {
+    add,
     list: async (owner) =>
       database
         .select()
