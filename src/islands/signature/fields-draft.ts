@@ -1,7 +1,4 @@
-/**
- * The request on the Signature Playground, saved in its tab; the secret key is stored separately in
- * memory.
- */
+/** The request on the Signature Playground, saved in its tab, without the secret key and the access token. */
 import { useEffect } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { decodeTexts, readDraft, SIGNATURE_DRAFT, writeDraft } from '../../stores/draft.ts'
@@ -23,14 +20,16 @@ interface OpeningRequest {
   readonly state: PlaygroundState
   /**
    * True if the person's own key was typed. It was not saved, and the example's key would give
-   * another signature.
+   * another signature, as the example's token would: its field is empty.
    */
   readonly lacksKey: boolean
 }
 
 export function openRequest(fresh: PlaygroundState): OpeningRequest {
-  const { ownKey, ...saved } = decodeTexts(readDraft(SIGNATURE_DRAFT), [...NAMES, 'ownKey'])
-  const state = { ...fresh, fields: { ...fresh.fields, ...saved } }
+  const names = [...NAMES, 'ownKey', 'ownToken'] as const
+  const { ownKey, ownToken, ...saved } = decodeTexts(readDraft(SIGNATURE_DRAFT), names)
+  const token = ownToken === undefined ? fresh.fields.accessToken : ''
+  const state = { ...fresh, fields: { ...fresh.fields, ...saved, accessToken: token } }
   return { state, lacksKey: ownKey !== undefined }
 }
 
@@ -41,12 +40,27 @@ export function useFieldsDraft(
   hasOwnKey: boolean,
 ): void {
   useEffect(() => {
-    const isEntered = hasOwnKey || NAMES.some((name) => state.fields[name] !== fresh.fields[name])
-    // An example of another API is signed differently, so its fields alone would mislead.
-    const isWorthSaving = isEntered && isSame(fresh.recipe, state.recipe)
-    const draft = { ...state.fields, ...(hasOwnKey && { ownKey: 'yes' }) }
-    writeDraft(SIGNATURE_DRAFT, isWorthSaving ? JSON.stringify(draft) : null)
+    writeDraft(SIGNATURE_DRAFT, printFields(fresh, state, hasOwnKey))
   }, [fresh, state, hasOwnKey])
+}
+
+/** @returns null if nothing was entered */
+export function printFields(
+  fresh: PlaygroundState,
+  state: PlaygroundState,
+  hasOwnKey: boolean,
+): string | null {
+  const { fields, recipe } = state
+  const hasOwnToken = fields.accessToken !== fresh.fields.accessToken
+  const isEntered =
+    hasOwnKey || hasOwnToken || NAMES.some((name) => fields[name] !== fresh.fields[name])
+  // An example of another API is signed differently, so its fields alone would mislead.
+  if (!isEntered || !isSame(fresh.recipe, recipe)) return null
+  return JSON.stringify({
+    ...Object.fromEntries(NAMES.map((name) => [name, fields[name]])),
+    ...(hasOwnKey && { ownKey: 'yes' }),
+    ...(hasOwnToken && { ownToken: 'yes' }),
+  })
 }
 
 function isSame(one: SignatureRecipe, other: SignatureRecipe): boolean {
