@@ -96,7 +96,7 @@ export const signature = {
   'playground.hide': 'Hide',
   'playground.secretNote': "Stored only in this page's memory. It's deleted after 5 minutes without use and when you leave.",
   'playground.keysFailed': "Your keys couldn't be loaded. Check your connection or log in again, then retry.",
-  'playground.wiped': 'The secret key was deleted after 5 minutes without use. Enter it again.',
+  'playground.wiped': "The secret key was deleted because you left the page or didn't use it for 5 minutes. Enter it again.",
   copy: 'Copy',
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',

@@ -95,7 +95,7 @@ export const signature = {
   'playground.hide': 'Sembunyikan',
   'playground.secretNote': 'Hanya disimpan di memori halaman ini. Dihapus setelah 5 menit tidak dipakai dan saat Anda keluar dari halaman.',
   'playground.keysFailed': 'Kunci Anda gagal dimuat. Periksa koneksi atau masuk lagi, lalu coba lagi.',
-  'playground.wiped': 'Secret key dihapus setelah 5 menit tidak dipakai. Isi lagi.',
+  'playground.wiped': 'Secret key dihapus karena Anda meninggalkan halaman atau tidak memakainya selama 5 menit. Isi lagi.',
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',

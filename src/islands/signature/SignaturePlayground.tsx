@@ -35,7 +35,7 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
   const fresh = useMemo(() => initialState(props.recipe, start), [props.recipe, start])
   const [opening] = useState(() => openRequest(fresh))
   const [state, dispatch] = useReducer(reduce, opening.state)
-  const secret = useSecret(opening.lacksKey ? '' : start.secretKey)
+  const secret = useSecret(opening.lacksKey ? '' : start.secretKey, start.secretKey)
   useFieldsDraft(fresh, state, secret.value !== start.secretKey)
   // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)

@@ -10,12 +10,13 @@ export interface SecretState {
   change(value: string): void
 }
 
-export function useSecret(initial: string): SecretState {
+/** @param example - known to everyone, so it stays */
+export function useSecret(initial: string, example: string): SecretState {
   const [state, setState] = useState({ value: initial, isWiped: false })
   const change = useCallback((value: string) => setState({ value, isWiped: false }), [])
 
   useEffect(() => {
-    if (state.value === '') return
+    if (state.value === '' || state.value === example) return
     const wipe = () => setState({ value: '', isWiped: true })
     let timer = setTimeout(wipe, IDLE_MS)
     const stay = () => {
@@ -30,6 +31,6 @@ export function useSecret(initial: string): SecretState {
       window.removeEventListener('pagehide', wipe)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay)
     }
-  }, [state.value])
+  }, [state.value, example])
   return { ...state, change }
 }
