@@ -31,9 +31,14 @@ export function AskFirst({ label, title, text, yes, no, failed, act, onDone }: P
     onDone()
   }
 
+  function open(): void {
+    setFailed(false)
+    dialog.current?.showModal()
+  }
+
   return (
     <>
-      <button type="button" className="button-quiet" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="button-quiet" onClick={open}>
         {label}
       </button>
       <dialog ref={dialog} className="ci-dialog" aria-labelledby={titleId}>
