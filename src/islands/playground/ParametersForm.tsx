@@ -1,9 +1,10 @@
 /** Parameters by location, without those that the signature and the session set. */
-import type { Dispatch } from 'react'
+import { type Dispatch, type PropsWithChildren, useEffect, useRef } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
+import { isMissing, type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { usePlayground } from './context.ts'
+import { describeProblem, type SendProblem } from './describe-problem.ts'
 import { FieldEditor } from './form/FieldEditor.tsx'
 import { editableHeaders } from './prepare.ts'
 import type { Action } from './state.ts'
@@ -11,10 +12,12 @@ import type { Action } from './state.ts'
 interface Props {
   readonly data: OperationData
   readonly values: ParameterValues
+  /** Why the last attempt was not sent. */
+  readonly problem: SendProblem | null
   readonly dispatch: Dispatch<Action>
 }
 
-export function ParametersForm({ data, values, dispatch }: Props) {
+export function ParametersForm({ data, values, problem, dispatch }: Props) {
   const { t } = usePlayground()
   // Callbacks go to an entered URL, and token endpoints take no header but Content-Type.
   if (data.operation.kind !== 'operation') return null
@@ -34,17 +37,48 @@ export function ParametersForm({ data, values, dispatch }: Props) {
         <h3>{group.title}</h3>
         {group.note !== undefined && <p className="pg-hint">{group.note}</p>}
         {group.parameters.map((parameter) => (
-          <FieldEditor
+          <MissingValue
             key={parameter.name}
-            name={parameter.name}
-            schema={parameter.schema ?? parameter.content?.[0]?.schema}
-            isRequired={parameter.required}
-            value={values[parameterKey(parameter)]}
-            onChange={(value) =>
-              dispatch({ type: 'parameter-changed', key: parameterKey(parameter), value })
-            }
-          />
+            problem={isAbout(problem, parameter) ? problem : null}
+            isFilled={!isMissing(parameter, values[parameterKey(parameter)])}
+          >
+            <FieldEditor
+              name={parameter.name}
+              schema={parameter.schema ?? parameter.content?.[0]?.schema}
+              isRequired={parameter.required}
+              value={values[parameterKey(parameter)]}
+              onChange={(value) =>
+                dispatch({ type: 'parameter-changed', key: parameterKey(parameter), value })
+              }
+            />
+          </MissingValue>
         ))}
       </section>
     ))
+}
+
+const isAbout = (problem: SendProblem | null, parameter: Parameter): boolean =>
+  problem?.code === 'parameter-missing' &&
+  parameterKey(problem.parameter) === parameterKey(parameter)
+
+interface MissingProps extends PropsWithChildren {
+  /** Null if the value isn't why the request was not sent. */
+  readonly problem: SendProblem | null
+  readonly isFilled: boolean
+}
+
+/** Takes the focus to a field without a required value, and says there what is missing until it has one. */
+function MissingValue({ problem, isFilled, children }: MissingProps) {
+  const { t } = usePlayground()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== null)
+      place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [problem])
+  return (
+    <div className="pg-field" ref={place}>
+      {children}
+      {problem !== null && !isFilled && <p className="pg-problem">{describeProblem(problem, t)}</p>}
+    </div>
+  )
 }

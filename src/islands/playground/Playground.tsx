@@ -109,7 +109,12 @@ export function Playground(props: Props) {
         {isSigned && keyScheme && maySign(data, session) && (
           <KeyPairPanel scheme={keyScheme} canRegister={data.direct === undefined} />
         )}
-        <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
+        <ParametersForm
+          data={data}
+          values={state.parameters}
+          problem={exchange.problem}
+          dispatch={dispatch}
+        />
         <BodyEditor data={data} state={state} dispatch={dispatch} />
         {!isCallback && <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />}
         <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />

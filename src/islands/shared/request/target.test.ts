@@ -17,12 +17,22 @@ function target(path: string, parameters: readonly Parameter[], values: Paramete
   return built.value.query === '' ? built.value.path : `${built.value.path}?${built.value.query}`
 }
 
-test.each([{}, { 'path id': null }, { 'path id': '' }])(
-  'a required parameter without a value: %j',
-  (values) => {
-    expect(target('/users/{id}', [parameter('id', 'path')], values)).toBe('parameter-missing')
-  },
-)
+test.each([
+  {},
+  { 'path id': null },
+  { 'path id': '' },
+  { 'path id': [] },
+  { 'path id': [''] },
+  { 'path id': { a: null } },
+])('a required parameter without a value: %j', (values) => {
+  expect(target('/users/{id}', [parameter('id', 'path')], values)).toBe('parameter-missing')
+})
+
+test('an empty object in JSON is the value of a path parameter', () => {
+  const content = [{ mediaType: 'application/json', examples: [], encoding: {} }]
+  const filter = parameter('filter', 'path', { content })
+  expect(target('/users/{filter}', [filter], { 'path filter': {} })).toBe('/users/%7B%7D')
+})
 
 test.each([
   { name: 'is no value', more: {}, expected: 'parameter-missing' },

@@ -94,13 +94,22 @@ export function contentText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function isMissing(parameter: Parameter, value: JsonValue | undefined): boolean {
-  return value === undefined || value === null || (value === '' && !isShownEmpty(parameter))
+/** True if a required parameter can't be sent with this value. */
+export function isMissing(parameter: Parameter, value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null) return true
+  if (parameter.in !== 'path') return value === '' && !isShownEmpty(parameter)
+  return parameter.content === undefined ? isBlank(value) : value === ''
 }
 
-/** True if the document shows the empty text as a value. A path can't have one. */
-function isShownEmpty({ in: place, allowEmptyValue, examples, schema }: Parameter): boolean {
-  if (place === 'path') return false
+/** True for a value that would leave its place in the path empty: it would name another resource. */
+function isBlank(value: JsonValue | undefined): boolean {
+  if (typeof value === 'object' && value !== null)
+    return Object.values<JsonValue | undefined>(value).every(isBlank)
+  return value === '' || value === null || value === undefined
+}
+
+/** True if the document shows the empty text as a value. */
+function isShownEmpty({ allowEmptyValue, examples, schema }: Parameter): boolean {
   const described = isObject(schema) ? schema : {}
   const listed = [described['enum'], described['examples']].flatMap((list) =>
     Array.isArray(list) ? list : [],
