@@ -320,6 +320,10 @@ test('all fields of a request are there on demand, at the chosen server', async 
   await expect(sample).toContainText('X-Orchard')
   await box.uncheck()
   await expect(sample).toHaveText(needed ?? '')
+  await box.check()
+  await expect(sample).toContainText('X-Orchard')
+  await page.getByRole('button', { name: 'Try this request' }).click()
+  await expect(page.locator('.pg').getByLabel('year')).toHaveValue('2026')
 })
 
 test('samples and the playground send the chosen body', async ({ page }) => {

@@ -63,6 +63,8 @@ async function replaceSamples(form: Element): Promise<void> {
   shown.set(form, { isAll, body: body?.selectedIndex ?? 0 })
   // The playground starts with it.
   if (body !== null) island.dataset.body = body.value
+  if (isAll) island.dataset.members = 'all'
+  else delete island.dataset.members
   document.dispatchEvent(new Event('change'))
 }
 

@@ -5,7 +5,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
 import type { LoginTexts } from '../shared/describe-login-error.ts'
 import { KeyPairPanel } from '../shared/key-pair/KeyPairPanel.tsx'
-import { optionsOf } from '../shared/request/initial-values.ts'
+import { type ChosenBody, optionsOf } from '../shared/request/initial-values.ts'
 import { BodyEditor } from './BodyEditor.tsx'
 import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
@@ -38,8 +38,8 @@ interface Props {
   readonly direct: DirectViews | null
   /** Storage key of the form, saved while the tab is open. */
   readonly draftKey: string
-  /** The body that was chosen for the samples: the value of its option. */
-  readonly chosen: string | undefined
+  /** The body that was chosen for the samples. */
+  readonly chosen: ChosenBody
   readonly takesFocus: boolean
   /** True if a button of the page was pressed that this form replaces. */
   readonly isPressed: boolean

@@ -7,6 +7,7 @@ import { playground } from '../../i18n/loaded/playground.ts'
 import { draftKey } from '../../stores/draft.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
+import { type ChosenBody, chosenBody } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
 import { Playground } from './Playground.tsx'
 import stylesheets from './stylesheets.css?url'
@@ -34,13 +35,19 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
           loginTexts={loginTexts}
           direct={direct}
           draftKey={draftKey(src)}
-          chosen={element.dataset.body}
+          chosen={chosenIn(element.dataset)}
           takesFocus={takesFocus}
           isPressed={isPressed}
         />,
       ),
   }
 }
+
+/** elements/chosen-sample.ts sets the choice. */
+const chosenIn = ({ body = '0', members }: DOMStringMap): ChosenBody => ({
+  ...chosenBody(body),
+  isAll: members === 'all',
+})
 
 async function loadTexts(language: Language) {
   const [t, loginTexts] = await Promise.all([

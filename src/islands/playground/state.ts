@@ -87,9 +87,9 @@ export function initialState(data: OperationData, chosen?: ChosenBody): Playgrou
   const content = data.operation.requestBody?.content ?? []
   const index = chosen !== undefined && chosen.media in content ? chosen.media : 0
   const media = content[index]
-  const body = initialBody(data, media, chosen?.example)
+  const body = initialBody(data, media, chosen)
   return {
-    parameters: initialParameters(data),
+    parameters: initialParameters(data, chosen?.isAll),
     mediaIndex: media === undefined ? -1 : index,
     exampleName: body.exampleName,
     otherBodies: {},

@@ -4,7 +4,7 @@
 import { type Dispatch, useEffect } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { readDraft } from '../../../stores/draft.ts'
-import { chosenBody } from '../../shared/request/initial-values.ts'
+import type { ChosenBody } from '../../shared/request/initial-values.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { type RestoredDraft, restoreDraft } from './draft.ts'
 import { readShareFragment } from './share-link.ts'
@@ -15,19 +15,14 @@ interface OpeningForm {
   readonly restored: RestoredDraft | null
 }
 
-/** @param chosen - body for a new form, as in {@link chosenBody} */
-export function openForm(
-  data: OperationData,
-  draftKey: string,
-  chosen: string | undefined,
-): OpeningForm {
+/** @param chosen - body for a new form */
+export function openForm(data: OperationData, draftKey: string, chosen: ChosenBody): OpeningForm {
   const saved = readShareFragment(location.hash, data.operation.method)
   if (saved !== null) {
     return { state: reduce(initialState(data), { type: 'filled', data, saved }), restored: null }
   }
   const restored = restoreDraft(data, readDraft(draftKey))
-  const fresh = initialState(data, chosen === undefined ? undefined : chosenBody(chosen))
-  return { state: restored?.state ?? fresh, restored }
+  return { state: restored?.state ?? initialState(data, chosen), restored }
 }
 
 /**

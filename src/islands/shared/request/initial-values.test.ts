@@ -81,7 +81,7 @@ test.each([
 
 test('offers a body with all members next to the documented one', () => {
   const shown = media('application/json', NAME_AND_NOTE, [{ name: 'a', value: { name: 'A' } }])
-  expect(madeBodies(DATA, shown)).toEqual([ALL])
+  expect(madeBodies(DATA, shown)).toEqual([{ ...ALL, value: { ...ALL.value, name: 'A' } }])
   expect(madeBodies(DATA, media('application/pdf', { type: 'string' }))).toEqual([])
 })
 
@@ -90,6 +90,25 @@ test('fills in values that the document shows elsewhere', () => {
   expect(initialBody(data, media('application/json', NAME_AND_NOTE)).value).toEqual({
     name: 'Tuti',
   })
+})
+
+test('fills in all fields of the chosen example, as the samples of the page do', () => {
+  const two = ['A', 'B'].map((name) => ({ name, value: { name } }))
+  const shown = media('application/json', NAME_AND_NOTE, two)
+  const all = (example?: string) =>
+    initialBody(DATA, shown, { isAll: true, ...(example && { example }) })
+  expect(all()).toMatchObject({ value: { name: 'A', note: ALL.value.note }, exampleName: ':all' })
+  expect(all('B')).toMatchObject({ value: { name: 'B', note: ALL.value.note }, exampleName: null })
+})
+
+test('fills in optional parameters if all fields are requested', () => {
+  const parameters = [
+    query('page', { schema: { type: 'integer', example: 2 } }),
+    query('none', { schema: { type: 'null' } }),
+  ]
+  const data = dataOf({ parameters })
+  expect(initialParameters(data)).toEqual({ 'query page': undefined, 'query none': undefined })
+  expect(initialParameters(data, true)).toEqual({ 'query page': 2, 'query none': undefined })
 })
 
 test('does not invent files', () => {

@@ -39,14 +39,24 @@ export function optionsOf({ operation, schemas, known = {} }: OperationData): Ex
   }
 }
 
-/** Always fills required parameters; others only if the document has a useful example. */
-export function initialParameters(data: OperationData): ParameterValues {
+/**
+ * Always fills required parameters; others only if the document has a useful example, or if all members are
+ * requested.
+ */
+export function initialParameters(data: OperationData, isAll = false): ParameterValues {
+  const options = optionsOf(data)
   return Object.fromEntries(
     data.operation.parameters.map((parameter) => [
       parameterKey(parameter),
-      parameterValue(parameter, optionsOf(data)),
+      isAll ? everyValue(parameter, options) : parameterValue(parameter, options),
     ]),
   )
+}
+
+/** As in samples with all fields. */
+function everyValue(parameter: Parameter, options: ExampleOptions): JsonValue | undefined {
+  const value = exampleFor(parameter, { ...options, members: 'all' })
+  return value === null && !parameter.required ? undefined : value
 }
 
 function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue | undefined {
@@ -55,17 +65,19 @@ function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValu
   return parameter.required ? exampleFor(parameter, options) : undefined
 }
 
-/** @param chosen - name of an example; the first one if there is no such example */
+/** @param chosen - the first example if it names none */
 export function initialBody(
   data: OperationData,
   media: MediaType | undefined,
-  chosen?: string,
+  { example: chosen, isAll = false }: Omit<ChosenBody, 'media'> = {},
 ): Initial {
   if (media === undefined) return { media, value: undefined, exampleName: null }
+  const all = isAll ? wholeBody(media, chosen, optionsOf(data)) : undefined
+  if (all !== undefined) return { media, value: all, exampleName: nameOfBody(data, media, all) }
   const examples = bodyExamples(media, data.schemas)
   const example = examples.find(({ name }) => name === chosen) ?? examples[0]
   if (example !== undefined) return { media, value: example.value, exampleName: example.name }
-  const value = madeBody(media, optionsOf(data))
+  const value = madeBody({ ...media, examples: [] }, optionsOf(data))
   return { media, value, exampleName: value === undefined ? null : MADE.needed }
 }
 
@@ -75,6 +87,8 @@ export interface ChosenBody {
   readonly media: number
   /** Name of one of its examples, if there are several. */
   readonly example?: string
+  /** True for all fields, of parameters too. The example is only the start. */
+  readonly isAll?: boolean
 }
 
 /** Reads the value of an option (body-choices.ts): `1/name`, or `1` without a choice of examples. */
@@ -89,9 +103,14 @@ export function withBody(operation: Operation, value: string): Operation {
   const chosen = chosenBody(value)
   const media = requestBody?.content[chosen.media]
   if (requestBody === undefined || media === undefined) return operation
-  const examples = media.examples.filter(({ name }) => name === chosen.example)
-  const only = examples.length === 0 ? media : { ...media, examples }
-  return { ...operation, requestBody: { ...requestBody, content: [only] } }
+  const content = [withExample(media, chosen.example)]
+  return { ...operation, requestBody: { ...requestBody, content } }
+}
+
+/** @returns the media type unchanged if it has no such example */
+function withExample(media: MediaType, chosen: string | undefined): MediaType {
+  const examples = media.examples.filter(({ name }) => name === chosen)
+  return examples.length === 0 ? media : { ...media, examples }
 }
 
 /** Names of bodies generated from the schema; an example in a document can't have such a name. */
@@ -106,8 +125,8 @@ export interface MadeBody {
 export function madeBodies(data: OperationData, media: MediaType): readonly MadeBody[] {
   const written = bodyExamples(media, data.schemas)
   const options = optionsOf(data)
-  const needed = written.length > 0 ? undefined : madeBody(media, options)
-  const all = madeBody(media, { ...options, members: 'all' })
+  const needed = written.length > 0 ? undefined : madeBody({ ...media, examples: [] }, options)
+  const all = wholeBody(media, undefined, options)
   const shown = [...written.map(({ value }) => value), needed]
   const isMore = all !== undefined && !shown.some((value) => equalJson(value, all))
   return [
@@ -123,21 +142,27 @@ export function nameOfBody(data: OperationData, media: MediaType, value: JsonVal
   return bodies.find((body) => equalJson(body.value, value))?.name ?? null
 }
 
+/** Returns all members, as the samples do: starting with the chosen example, or the first one. */
+const wholeBody = (
+  media: MediaType,
+  chosen: string | undefined,
+  options: ExampleOptions,
+): JsonValue | undefined => {
+  const { examples } = withExample(media, chosen)
+  const started = { ...media, examples: examples.filter(hasValue) }
+  return madeBody(started, { ...options, members: 'all' })
+}
+
 function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefined {
   const { schemas } = options
-  const { schema, itemSchema } = media
-  // A sequential media type starts with one item of its sequence, as in the samples.
-  const value =
-    schema === undefined && itemSchema !== undefined
-      ? [buildExample(itemSchema, options)]
-      : initialValue(schema, options)
+  const value = exampleFor(media, options)
   switch (bodyKind(media)) {
     case 'file':
       return undefined
     case 'text':
       return value === undefined ? '' : printExample(media, value, schemas)
     case 'multipart':
-      return withoutMadeFiles(value, schema, schemas)
+      return withoutMadeFiles(value, media.schema, schemas)
     default:
       return value
   }
