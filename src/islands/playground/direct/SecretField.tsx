@@ -23,8 +23,11 @@ export function SecretField({ label, value = '', isOpen = false, onChange }: Pro
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // Copied keys often end with a space or a line break.
-        onChange={(event) => onChange(event.target.value.trim())}
+        onChange={(event) => onChange(event.target.value)}
+        // Copied keys often end with a space. Those inside a password belong to it.
+        onBlur={() => {
+          if (value.trim() !== value) onChange(value.trim())
+        }}
       />
     </div>
   )

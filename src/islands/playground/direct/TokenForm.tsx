@@ -8,7 +8,7 @@ import { type CredentialStore, credentialStore } from '../../../stores/credentia
 import { Choice } from '../Choice.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { describeTokenError } from './describe-token-error.ts'
-import type { TokenInput } from './get-token.ts'
+import { browserPorts, discover, getToken, type TokenInput } from './get-token.ts'
 import type { DirectTexts } from './load-direct.ts'
 import { SecretField } from './SecretField.tsx'
 import { credentialKey } from './ways.ts'
@@ -93,7 +93,7 @@ export function TokenForm({ needed, server, t }: Props) {
           onChoose={(index) => setInBody(index === 1)}
         />
       )}
-      <Scopes known={offer.scopes} chosen={scopes} onChoose={setScopes} t={t} />
+      <Scopes key={grant} known={offer.scopes} chosen={scopes} onChoose={setScopes} t={t} />
       {isSignIn && <RedirectUrl t={t} />}
       <div className="pg-token-row">
         <button
@@ -148,7 +148,6 @@ function useToken(store: CredentialStore, key: string, t: DirectTexts) {
     const { grant } = input.offer
     setMessage({ text: '', isProblem: false })
     setPhase(grant === 'authorizationCode' || grant === 'implicit' ? 'waiting' : 'getting')
-    const { getToken, discover, browserPorts } = await import('./get-token.ts')
     const ports = browserPorts()
     const { signal } = controller
     const found =

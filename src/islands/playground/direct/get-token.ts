@@ -1,4 +1,4 @@
-/** Gets an access token from the API's own sign-in server. Loaded when a reader requests one. */
+/** Gets an access token from the API's own sign-in server. */
 import {
   authorizationAddress,
   type Client,
@@ -50,7 +50,7 @@ export async function getToken(
   signal: AbortSignal,
   ports: TokenPorts,
 ): Promise<Result<Token, TokenError>> {
-  // The person can cancel before this module is loaded.
+  // While the endpoints were sought.
   if (signal.aborted) return err({ code: 'canceled' })
   const { offer, client, scopes, username, password } = input
   const scope = scopes.join(' ')
