@@ -101,6 +101,15 @@ test('a call that the API does not allow is explained, with its headers and comm
   await password.pressSequentially(' secret of ani ')
   await password.blur()
   await expect(password).toHaveValue('secret of ani')
+  const members = playground.getByLabel('Member name')
+  for (const [at, name] of ['a', 'ab', '12'].entries()) {
+    await playground.getByRole('button', { name: 'Add member' }).click()
+    await members.nth(at).fill('')
+    await members.nth(at).pressSequentially(name)
+    await members.nth(at).blur()
+  }
+  const names = await members.evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  expect(names).toEqual(['12', 'a', 'ab'])
   await playground.getByRole('button', { name: 'Send request' }).click()
   const failure = playground.getByRole('alert').filter({ hasText: 'CORS' })
   await expect(failure).toContainText(`Access-Control-Allow-Origin: ${site.origin}`)

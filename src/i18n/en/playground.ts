@@ -51,6 +51,7 @@ export const playground = {
   removeItem: 'Remove {{name}} {{position}}',
   addMember: 'Add member',
   memberName: 'Member name',
+  memberTaken: 'Another member is named "{{name}}". Enter a different name.',
   removeMember: 'Remove {{name}}',
   optionalFields_other: '{{count}} optional fields',
   hideOptional: 'Hide empty fields',

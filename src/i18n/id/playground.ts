@@ -51,6 +51,7 @@ export const playground = {
   removeItem: 'Hapus {{name}} {{position}}',
   addMember: 'Tambah member',
   memberName: 'Nama member',
+  memberTaken: 'Member lain sudah bernama "{{name}}". Masukkan nama lain.',
   removeMember: 'Hapus {{name}}',
   optionalFields_other: '{{count}} field opsional',
   hideOptional: 'Sembunyikan field kosong',

@@ -1,4 +1,5 @@
 /** Members that the schema doesn't name: existing ones, and new ones if it allows them. */
+import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { renamedMember, withMember } from '../../shared/request/edit-value.ts'
@@ -17,29 +18,20 @@ interface Props {
 export function MemberEditor({ names, schema, value, onChange }: Props) {
   const { t, exampleOptions } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
+  const ids = useIds()
   return (
     <>
-      {names.map((name, position) => (
-        // The position rather than the name: a key that changes with each letter would lose the
-        // focus.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div className="pg-member" key={position}>
-          <div className="pg-member-head">
-            <input
-              aria-label={t('memberName')}
-              value={name}
-              autoComplete="off"
-              onChange={(event) => onChange(renamedMember(value, name, event.target.value))}
-            />
-            <button
-              type="button"
-              className="pg-remove"
-              aria-label={t('removeMember', { name })}
-              onClick={() => onChange(withMember(value, name, undefined))}
-            >
-              ×
-            </button>
-          </div>
+      {names.map((name) => (
+        <div className="pg-member" key={ids.of(name)}>
+          <MemberName
+            name={name}
+            isTaken={(other) => Object.hasOwn(members, other)}
+            onRename={(next) => {
+              ids.move(name, next)
+              onChange(renamedMember(value, name, next))
+            }}
+            onRemove={() => onChange(withMember(value, name, undefined))}
+          />
           <FieldEditor
             name={name}
             schema={schema}
@@ -64,6 +56,70 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
       )}
     </>
   )
+}
+
+interface NameProps {
+  readonly name: string
+  isTaken(name: string): boolean
+  onRename(name: string): void
+  onRemove(): void
+}
+
+/** Renames when the field is left: while it is typed, a name can be that of another member, or move it. */
+function MemberName({ name, isTaken, onRename, onRemove }: NameProps) {
+  const { t } = usePlayground()
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const typed = draft ?? name
+  const isDouble = typed !== name && isTaken(typed)
+  return (
+    <>
+      <div className="pg-member-head">
+        <input
+          aria-label={t('memberName')}
+          aria-invalid={isDouble}
+          aria-describedby={isDouble ? id : undefined}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => {
+            setDraft(null)
+            if (typed !== name && !isDouble) onRename(typed)
+          }}
+        />
+        <button
+          type="button"
+          className="pg-remove"
+          aria-label={t('removeMember', { name })}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      </div>
+      {isDouble && (
+        <p id={id} className="pg-problem" role="status">
+          {t('memberTaken', { name: typed })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A member keeps its place on the page when it is renamed, and with it the focus. */
+function useIds() {
+  const [ids] = useState(() => new Map<string, number>())
+  const [next] = useState(() => ({ id: 0 }))
+  return {
+    of(name: string): number {
+      const id = ids.get(name) ?? next.id++
+      ids.set(name, id)
+      return id
+    },
+    move(from: string, to: string): void {
+      ids.set(to, this.of(from))
+      ids.delete(from)
+    },
+  }
 }
 
 function freeName(members: object): string {

@@ -14,13 +14,11 @@ export function withMember(
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** A renamed member stays in its position. Renaming to an existing name replaces that member. */
+/** A renamed member stays in its position, except for a name such as `12`, which comes first. */
 export function renamedMember(value: JsonValue | undefined, from: string, to: string): JsonValue {
   const object = isObject(value) ? value : {}
   return Object.fromEntries(
-    Object.entries(object)
-      .filter(([key]) => key === from || key !== to)
-      .map(([key, member]) => [key === from ? to : key, member]),
+    Object.entries(object).map(([key, member]) => [key === from ? to : key, member]),
   )
 }
 
