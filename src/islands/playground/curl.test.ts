@@ -143,6 +143,14 @@ test.each([
   expect(bodyWritten(command)).toEqual(sentBody)
 })
 
+test('asks for headers only, and sends a header without a value', () => {
+  const headers = [{ name: 'X-Empty', value: '', isSecret: false }]
+  const head = { method: 'HEAD', headers, target: { path: '/v2/a', query: '' } }
+  expect(argumentsOf(printCurl(request({ ...head, sentBody: new Uint8Array() }), OPTIONS))).toEqual(
+    ['--head', 'https://api.example.com/v2/a', '--header', 'X-Empty;'],
+  )
+})
+
 test('names the picked file of a body that cannot be typed', () => {
   const bodySource = { kind: 'file', fileName: '../up 1.bin' } as const
   const changes = { bodySource, sentBody: new Uint8Array([255]) }

@@ -48,10 +48,13 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
   })
   const { piped, option } =
     parts === undefined ? bodyOf(request) : { option: parts.map(formOption) }
+  // cURL would wait for the body of a response to `--request HEAD`.
+  const isHead = request.method === 'HEAD' && request.sentBody.byteLength === 0
+  const method = isHead ? '--head' : `--request ${request.method}`
   const command = [
     isEncoded
-      ? `curl --get --request ${request.method} ${quoteShell(url)}`
-      : `curl --request ${request.method} ${quoteShell(url)}${secretQuery.join('')}`,
+      ? `curl --get ${method} ${quoteShell(url)}`
+      : `curl ${method} ${quoteShell(url)}${secretQuery.join('')}`,
     ...(isEncoded ? secretQuery : []),
     ...headers,
     ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
@@ -66,6 +69,8 @@ function headerOption(
   { name, value, isSecret, placeholder = `Bearer ${TOKEN_PLACEHOLDER}` }: PreparedHeader,
   { withSecrets }: CurlOptions,
 ): string {
+  // cURL leaves out a header without a value unless it ends in a semicolon.
+  if (value === '') return `--header ${quoteShell(`${name};`)}`
   if (!isSecret || withSecrets) return `--header ${quoteShell(`${name}: ${value}`)}`
   // cURL encodes the pair, which a person would have to do first.
   if (placeholder === BASIC_PLACEHOLDER) return '--user "$API_USERNAME:$API_PASSWORD"'
