@@ -1,5 +1,5 @@
 /** A file, stored until it is sent as a data URI, or as plain base64 if the schema says so. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
 import { usePlayground } from '../context.ts'
@@ -18,7 +18,8 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const text = typeof value === 'string' ? value : ''
-  const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
+  // Decoding megabytes takes a moment; typing in another field must not wait for it.
+  const file = useMemo(() => (text.startsWith('data:') ? decodeDataUri(text) : undefined), [text])
 
   // Other fields may have changed while the file was read.
   const latest = useRef(onChange)

@@ -64,12 +64,12 @@ function draftOf(
   options: { readonly keepLarge: boolean },
 ): Draft & { readonly version: 1 } {
   const { view, text, problem } = state.body
-  const isSecret = namesSecret(text) || containsSecret(text, secrets)
+  const isSecret = () => namesSecret(text) || containsSecret(text, secrets)
   return {
     version: 1,
     ...saveRequest(data, state, secrets, options),
     view,
-    text: problem === null || isSecret ? null : text,
+    text: problem === null || isSecret() ? null : text,
     callbackUrl: state.callbackUrl,
   }
 }
