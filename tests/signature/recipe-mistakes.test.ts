@@ -531,6 +531,9 @@ const SAME: readonly (readonly MistakeId[])[] = [
   ['digest-base64', 'mac-base64'],
   ['digest-skipped', 'mac-of-digest'],
   ['case-missing', 'method-case'],
+  // In a scheme that writes the time in UTC, or as Unix time.
+  ['timestamp-utc', 'timestamp-format'],
+  ['timestamp-unix', 'timestamp-format'],
   ['secret-not-decoded', 'secret-encoded', 'secret-not-derived'],
 ]
 

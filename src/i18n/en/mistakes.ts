@@ -226,4 +226,10 @@ export const mistakes = {
   'mac-hex-uppercase.fix': 'Encode its raw bytes as the recipe says.',
   'output-wrapped.what': 'The Base64 of the signature is broken into lines.',
   'output-wrapped.fix': 'Write it on one line. Python: b64encode, Ruby: strict_encode64, OpenSSL: base64 -A.',
+  'string-end-missing.what': 'The last separator of the string to sign is missing, such as a line break.',
+  'string-end-missing.fix': 'End the last part with it too, as the recipe says.',
+  'url-other.what': 'Another URL was signed: with another scheme, with the port, or without scheme and host.',
+  'url-other.fix': 'Sign the URL as the recipe says. Behind a proxy, a program can see http: and another port.',
+  'timestamp-format.what': 'The timestamp in the string to sign has another format than the one that is sent.',
+  'timestamp-format.fix': 'Format the time once and use that text in both places.',
 } as const

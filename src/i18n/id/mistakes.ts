@@ -226,4 +226,10 @@ export const mistakes = {
   'mac-hex-uppercase.fix': 'Encode byte mentahnya sesuai resep.',
   'output-wrapped.what': 'Base64 dari signature terpotong menjadi beberapa baris.',
   'output-wrapped.fix': 'Tulis dalam satu baris. Python: b64encode, Ruby: strict_encode64, OpenSSL: base64 -A.',
+  'string-end-missing.what': 'Pemisah terakhir string to sign tidak ada, misalnya ganti baris.',
+  'string-end-missing.fix': 'Akhiri juga bagian terakhir dengan pemisah, sesuai resep.',
+  'url-other.what': 'URL yang ditandatangani berbeda: skemanya lain, memuat port, atau tanpa skema dan host.',
+  'url-other.fix': 'Tanda tangani URL sesuai resep. Di belakang proxy, program dapat melihat http: dan port lain.',
+  'timestamp-format.what': 'Format timestamp dalam string to sign berbeda dari yang dikirim.',
+  'timestamp-format.fix': 'Format waktu sekali, lalu pakai teks itu di kedua tempat.',
 } as const

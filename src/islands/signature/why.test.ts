@@ -169,7 +169,8 @@ test.each([
 test.each([
   { pasted: mac, mistakes: ['api-key-missing'] },
   { pasted: stringToSign.replace('POST', 'post'), mistakes: ['method-case'] },
-  { pasted: stringToSign.replace(/[^:]+$/, ''), mistakes: undefined },
+  { pasted: stringToSign.replace(/[^:]+$/, ''), mistakes: ['digest-missing'] },
+  { pasted: stringToSign.replace(/[^:]+$/, 'other'), mistakes: undefined },
   { pasted: btoa(signature), mistakes: ['double-base64'] },
 ])('names a mistake: $mistakes', async ({ pasted, mistakes }) => {
   const verdict = await validate(pasted)

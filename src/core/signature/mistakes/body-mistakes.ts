@@ -251,6 +251,7 @@ export function withStep(pipeline: Pipeline, at: number, ...steps: readonly Step
 }
 
 const ENCODINGS: ReadonlySet<string> = new Set(['hex', 'base64', 'base64url'])
+const CASES: ReadonlySet<string> = new Set(['upper', 'lower'])
 
 /**
  * Writes the bytes of a step in another encoding.
@@ -262,22 +263,26 @@ export function encodedAs(
   digest: PipelineStep,
   encodings: readonly string[],
 ): readonly Attempt[] {
-  const changed = reencoded(digest, encodings)
-  return changed === undefined ? [] : [replaced(attempt, digest.pipeline, changed)]
+  return [reencoded(digest, encodings), reencoded(digest, encodings, true)].flatMap((changed) =>
+    changed === undefined ? [] : [replaced(attempt, digest.pipeline, changed)],
+  )
 }
 
+/** @param hasNoCase - also leaves out the step that changes the case of hexadecimal */
 function reencoded(
   { pipeline, at }: PipelineStep,
   encodings: readonly string[],
+  hasNoCase = false,
 ): Pipeline | undefined {
   const after = pipeline.steps.slice(at + 1)
   const count = after.findIndex(({ operation }) => !ENCODINGS.has(operation))
   const present = count === -1 ? after : after.slice(0, count)
   const names = present.map(({ operation }) => operation)
   if (names.length === 0 || names.join() === encodings.join()) return undefined
+  if (hasNoCase && !CASES.has(after[present.length]?.operation ?? '')) return undefined
   const steps = pipeline.steps.toSpliced(
     at + 1,
-    present.length,
+    present.length + (hasNoCase ? 1 : 0),
     ...encodings.map((encoding) => stepOf(encoding)),
   )
   return { ...pipeline, steps }
@@ -288,7 +293,9 @@ function digestAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
     id,
     stage: 'digest-encoding',
     attempts: (attempt) =>
-      withDigests(attempt, digestsOf(attempt), (digest) => reencoded(digest, encodings)),
+      [false, true].flatMap((hasNoCase) =>
+        withDigests(attempt, digestsOf(attempt), (one) => reencoded(one, encodings, hasNoCase)),
+      ),
   }
 }
 

@@ -100,7 +100,9 @@ function separatorOf(pieces: readonly Piece[]): string {
   const texts = inner.filter((piece) => typeof piece === 'string')
   const names = inner.length - texts.length
   if (texts.length !== names + 1) return ''
-  return SEPARATORS.find((separator) => texts.every((text) => text.includes(separator))) ?? ''
+  const known = SEPARATORS.find((separator) => texts.every((text) => text.includes(separator)))
+  const [first = ''] = texts
+  return known ?? (texts.every((text) => text === first) ? first : '')
 }
 
 function split(pieces: readonly Piece[], separator: string): readonly Part[] {
@@ -122,16 +124,21 @@ export const rebuilt = (
   end = '',
 ): Attempt => replaced(attempt, parts.node, parts.build(items, parts.separator, end))
 
-/** @returns an empty list if no part has the property */
+/**
+ * @param mayEmpty - senders may also leave the part empty, between its separators
+ * @returns an empty list if no part has the property
+ */
 export function withoutPart(
   attempt: Attempt,
   isLeftOut: (part: Part) => boolean,
+  mayEmpty = true,
 ): readonly Attempt[] {
   return partsOf(attempt).flatMap((parts) => {
     const items = parts.items.filter((item) => !isLeftOut(item))
-    return items.length === parts.items.length || items.length === 0
-      ? []
-      : [rebuilt(attempt, parts, items)]
+    if (items.length === parts.items.length || items.length === 0) return []
+    const emptied = parts.items.map((item) => (isLeftOut(item) ? [] : item))
+    const left = parts.separator === '' || !mayEmpty ? [items] : [items, emptied]
+    return left.map((some) => rebuilt(attempt, parts, some))
   })
 }
 

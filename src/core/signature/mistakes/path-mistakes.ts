@@ -58,6 +58,23 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
             holeOf(name),
           ]),
   },
+  {
+    id: 'url-other',
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) => {
+      const { scheme, host } = attempt.message
+      const [other, port] = scheme === 'http' ? ['https', 80] : ['http', 443]
+      return [
+        ...(readsPart(attempt, ['url', 'scheme']) ? [withMessage(attempt, { scheme: other })] : []),
+        ...(readsPart(attempt, ['url', 'host']) && !host.includes(':')
+          ? [withMessage(attempt, { host: `${host}:${port}` })]
+          : []),
+        ...withHole(attempt, ['url'], () => [holeOf('target')]),
+        ...withHole(attempt, ['url'], () => [holeOf('path')]),
+      ]
+    },
+  },
   pathAs('path-slash', (path) => [path.endsWith('/') ? path.slice(0, -1) : `${path}/`]),
   // A framework routes by the rest, behind the base path of the API.
   pathAs('path-shortened', (path) => {

@@ -24,7 +24,8 @@ export const SECRET_MISTAKES: readonly MistakeRule[] = [
     stage: 'secret',
     alone: true,
     // The texts of a setting that isn't there, in several languages.
-    attempts: (attempt) => withSecrets(attempt, () => ['', 'undefined', 'null', 'None', 'nil']),
+    attempts: (attempt) =>
+      withSecrets(attempt, () => ['', 'undefined', 'null', 'None', 'nil']).map(mayBeEmpty),
   },
   {
     id: 'secret-quoted',
@@ -57,7 +58,10 @@ export const SECRET_MISTAKES: readonly MistakeRule[] = [
       if (name === undefined) return []
       return withKey(attempt, (key) => {
         const derived = aliasOf(attempt.recipe.values, key)
-        const isDerived = derived.kind === 'pipeline' && derived.steps.some(isKeyed)
+        const isDerived =
+          derived.kind === 'template'
+            ? derived.pieces.length > 1
+            : derived.kind === 'pipeline' && derived.steps.some(isKeyed)
         return isDerived ? templateOf(holeOf(name)) : key
       })
     },
@@ -161,6 +165,18 @@ function withSecrets(
         inputs: new Map([...attempt.inputs, ...some.map((name) => [name, changed] as const)]),
       })),
     )
+}
+
+/** The language rejects an empty secret, unlike the libraries of senders. */
+function mayBeEmpty(attempt: Attempt): Attempt {
+  const names = secretsOf(attempt.recipe)
+  const inputs = new Map(
+    [...attempt.recipe.inputs].map(([name, input]) => [
+      name,
+      names.includes(name) ? { ...input, fallback: '' } : input,
+    ]),
+  )
+  return { ...attempt, recipe: { ...attempt.recipe, inputs } }
 }
 
 function swappedKeys(

@@ -1,9 +1,11 @@
 /** Mistakes in the parts of the string to sign and in how they are joined. */
-import type { Expression, Step } from '../language/model.ts'
+import type { Expression, Piece, Step } from '../language/model.ts'
+import { secretsOf } from '../language/partner-inputs.ts'
 import {
   type Attempt,
   holeOf,
   nodesOf,
+  type Pipeline,
   pipelineOf,
   proofIn,
   replaced,
@@ -16,6 +18,7 @@ import type { MistakeRule } from './mistake-rule.ts'
 import {
   hasHole,
   type Part,
+  type Parts,
   partsOf,
   readsPart,
   rebuilt,
@@ -56,7 +59,19 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'digest-missing',
     stage: 'parts',
-    attempts: (attempt) => withoutPart(attempt, (part) => hasDigest(attempt, part)),
+    // Without a body, the digest alone was left empty.
+    attempts: (attempt) =>
+      withoutPart(attempt, (part) => hasDigest(attempt, part), !isEmpty(attempt)),
+  },
+  {
+    id: 'string-end-missing',
+    stage: 'string',
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) =>
+        parts.items.length > 1 && parts.items.at(-1)?.every(isSpace)
+          ? [rebuilt(attempt, parts, parts.items.slice(0, -1))]
+          : [],
+      ),
   },
   {
     id: 'part-missing',
@@ -70,7 +85,9 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
           hasDigest(attempt, item) ||
           item.every((piece) => piece === '')
             ? []
-            : [rebuilt(attempt, parts, parts.items.toSpliced(at, 1))],
+            : withoutItem(parts, at, hasHole(item, secretsOf(attempt.recipe))).map((items) =>
+                rebuilt(attempt, parts, items),
+              ),
         ),
       ),
   },
@@ -80,11 +97,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     alone: true,
     attempts: (attempt) =>
       partsOf(attempt).flatMap((parts) =>
-        parts.items.length > 5
-          ? []
-          : permutations(parts.items)
-              .slice(1)
-              .map((items) => rebuilt(attempt, parts, items)),
+        reordered(parts.items).map((items) => rebuilt(attempt, parts, items)),
       ),
   },
   {
@@ -176,7 +189,7 @@ function crlfStep(step: Step): Step {
     : step
 }
 
-/** A step that changes the text was left out everywhere. */
+/** A step that changes the text was left out everywhere, or in one place. */
 function withoutSteps(id: MistakeRule['id'], operations: readonly string[]): MistakeRule {
   const isLeftOut = ({ operation, argument }: Step): boolean =>
     operations.includes(operation) ||
@@ -189,12 +202,28 @@ function withoutSteps(id: MistakeRule['id'], operations: readonly string[]): Mis
     stage: 'string',
     alone: true,
     attempts: (attempt) => {
-      const changed = nodesOf(attempt).reduce((before, node) => {
-        if (node.kind !== 'pipeline' || !node.steps.some(isLeftOut)) return before
-        const steps = node.steps.filter((step) => !isLeftOut(step))
-        return replaced(before, node, { ...node, steps })
-      }, attempt)
-      return changed === attempt ? [] : [changed]
+      const found = nodesOf(attempt).flatMap((node) =>
+        node.kind === 'pipeline' && node.steps.some(isLeftOut) ? [node] : [],
+      )
+      const without = (before: Attempt, node: Pipeline, isKept = (_: Step) => false): Attempt =>
+        replaced(before, node, {
+          ...node,
+          steps: node.steps.filter((step) => !isLeftOut(step) || isKept(step)),
+        })
+      const steps = found.flatMap((node) =>
+        node.steps.filter(isLeftOut).map((step) => ({ node, step })),
+      )
+      if (steps.length === 0) return []
+      const all = found.reduce((before, node) => without(before, node), attempt)
+      if (steps.length === 1) return [all]
+      return [
+        all,
+        ...found.map((node) => without(attempt, node)),
+        ...steps.flatMap(({ node, step }) => [
+          without(attempt, node, (other) => other !== step),
+          without(attempt, node, (other) => other === step),
+        ]),
+      ]
     },
   }
 }
@@ -212,6 +241,42 @@ function isLowerMethod({ recipe }: Attempt, name: string): boolean {
     expression.steps.map(({ operation }) => operation).join() === 'lower' &&
     expression.source.kind === 'template' &&
     hasHole(expression.source.pieces, ['method'])
+  )
+}
+
+const isSpace = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === ''
+
+const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
+
+/**
+ * A part that was left out, left empty, or left out together with a text before or after it. An empty secret is
+ * another mistake.
+ */
+function withoutItem(
+  { items, separator }: Parts,
+  at: number,
+  isSecret: boolean,
+): readonly (readonly Part[])[] {
+  const without = items.toSpliced(at, 1)
+  if (separator !== '') return isSecret ? [without] : [without, items.with(at, [])]
+  const isText = (part: Part | undefined) => part?.every((piece) => typeof piece === 'string')
+  return [
+    without,
+    ...(isText(items[at + 1]) ? [items.toSpliced(at, 2)] : []),
+    ...(isText(items[at - 1]) ? [items.toSpliced(at - 1, 2)] : []),
+  ]
+}
+
+/** All other orders of a few parts. Of many, two have changed places. */
+function reordered(items: readonly Part[]): readonly (readonly Part[])[] {
+  if (items.length <= 5) return permutations(items).slice(1)
+  const named = items.flatMap((item, at) =>
+    item.some((piece) => typeof piece === 'object') ? [{ item, at }] : [],
+  )
+  return named.flatMap((first, from) =>
+    named
+      .slice(from + 1)
+      .map((second) => items.with(first.at, second.item).with(second.at, first.item)),
   )
 }
 
