@@ -1,7 +1,7 @@
 /** Turns an answer into a disrupted one, and reports when it has left the portal. */
 import { RETRY_AFTER_SECONDS } from '#core/certification/reaction.ts'
 import type { Disruption } from '#core/certification/test-case.ts'
-import type { UpstreamResponse } from '../ports/upstream.ts'
+import { NULL_BODY_STATUSES, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from '../sandbox/answer.ts'
 
 const NOTES: Readonly<Record<Disruption, string>> = {
@@ -25,12 +25,17 @@ export function disruptedAnswer(
     case 'server-error':
       return errorAnswer(500, [NOTES['server-error']])
     case 'wrong-type':
-      return { status: answer.status, headers: [['content-type', 'text/html']], body: HTML }
-    case 'slow':
+      return { status: withBody(answer), headers: [['content-type', 'text/html']], body: HTML }
     case 'cut-off':
+      return withBody(answer) === answer.status ? answer : { ...answer, status: withBody(answer) }
+    case 'slow':
       return answer
   }
 }
+
+/** An answer without a body, such as 204, has no type and can't break. */
+const withBody = ({ status }: UpstreamResponse): number =>
+  NULL_BODY_STATUSES.has(status) ? 200 : status
 
 const HTML = new TextEncoder().encode(
   '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>',

@@ -128,6 +128,11 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
       const answered = isAbandoned ? { ...left, isAbandoned } : left
       await decideRun(ports, run.id, plan.cases, answered)
     }
+    if (NULL_BODY_STATUSES.has(status)) {
+      // Nothing says when such an answer leaves.
+      await sent(signal.aborted)
+      return ok(respond(shown))
+    }
     return ok(respond(shown, bodyInParts(shown.body, disruption === 'cut-off', once(sent))))
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DISRUPTIONS } from '#core/certification/test-case.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -318,6 +319,34 @@ describe('calls', () => {
     worker.clock.advance(2)
     expect((await call(address, signed('GET'))).status).toBe(200)
     expect((await stateOf())?.state).toBe('passed')
+  })
+
+  test.each([
+    { disruption: 'slow', status: 204 },
+    { disruption: 'cut-off', status: 200 },
+    { disruption: 'wrong-type', status: 200 },
+  ])('$disruption of an answer without a body counts after it has left', async (expected) => {
+    const { compiled: bodiless } = compileText(
+      'paths: {/users: {get: {responses: {"204": {description: done}}}}}',
+    )
+    documents = [currentDocument(bodiless, { hash: 'bodiless' })]
+    const run = await start()
+    const { certificationRuns } = ports.store
+    const stored = await certificationRuns.find(run.id)
+    const id = `${expected.disruption} get /users`
+    const passed = { state: 'passed', atMs: 1, call: 'c' } as const
+    const others = DISRUPTIONS.map((one) => `${one} get /users`).filter((one) => one !== id)
+    const results = Object.fromEntries(['call get /users', ...others].map((one) => [one, passed]))
+    if (stored) await certificationRuns.save(stored, { results, freshValues: [] })
+    const app = new Hono().route(
+      '/',
+      certificationRoutes(ports, CERTIFICATION_LIMITS, async () => true),
+    )
+    const answer = await app.request(`${addressOf(run)}/users`, signed('GET'))
+    expect(answer.status).toBe(expected.status)
+    await answer.text().catch(() => undefined)
+    const state = (await certificationRuns.find(run.id))?.state.results[id]
+    expect(JSON.stringify(state)).toContain('sentMs')
   })
 
   test('two systems on one run lose no case', async () => {
