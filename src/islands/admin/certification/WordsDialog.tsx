@@ -8,7 +8,7 @@ import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { type DraftCase, WORDED_LANGUAGES, worded, wordedIn } from './plan-draft.ts'
+import { type DraftCase, savedCases, WORDED_LANGUAGES, worded, wordedIn } from './plan-draft.ts'
 
 interface Props {
   readonly plan: TestPlanRecord
@@ -24,8 +24,7 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
   const { language: shown } = usePortal()
   const [words, setWords] = useState(one.words)
   const save = (): void => {
-    const known = [...plan.cases, ...plan.left_out_cases].find(({ id }) => id === one.id)
-    onChange(worded(changes, one.id, words, known?.derived))
+    onChange(worded(changes, one.id, words, savedCases(plan).get(one.id)?.derived))
     onClose()
   }
   return (

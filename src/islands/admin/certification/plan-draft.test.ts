@@ -12,6 +12,7 @@ import {
   moved,
   ownTexts,
   removed,
+  savedCases,
   withCasesOf,
   worded,
 } from './plan-draft.ts'
@@ -149,4 +150,12 @@ test('an operation without a JSON body has no fields to require', () => {
   expect(bodyOf(plan, 'get /users')).toBeUndefined()
   // Unknown bodies may have any field.
   expect(bodyOf({ ...PLAN, bodies: null }, 'get /users')?.open).toBe(true)
+})
+
+test('a case that new runs no longer have keeps the texts of the portal', () => {
+  const stale = { ...caseOf('old'), missing_fields: [] }
+  const plan = { ...PLAN, stale_cases: [stale] }
+  const derived = savedCases(plan).get('old')?.derived
+  expect(worded(CHANGES, 'old', stale.words, derived).wording).toEqual([])
+  expect(savedCases(withCasesOf(PLAN, plan)).get('old')).toEqual(stale)
 })

@@ -46,9 +46,7 @@ export function draftCases(
   plan: TestPlanRecord,
   { left_out, order, added, wording }: TestPlanChanges,
 ): { readonly shown: readonly DraftCase[]; readonly leftOut: readonly DraftCase[] } {
-  const saved = new Map(
-    [...plan.cases, ...plan.left_out_cases, ...plan.stale_cases].map((one) => [one.id, one]),
-  )
+  const saved = savedCases(plan)
   const addedIds = new Set(added.map(({ id }) => id))
   const wasAdded = new Set(plan.added.map(({ id }) => id))
   const ids = [
@@ -72,6 +70,14 @@ export function draftCases(
     leftOut: cases.filter(({ id }) => out.has(id)),
   }
 }
+
+/** @returns the cases that the server knows, by ID, with the portal's own texts */
+export const savedCases = ({
+  cases,
+  left_out_cases,
+  stale_cases,
+}: TestPlanRecord): ReadonlyMap<string, TestCaseRecord> =>
+  new Map([...cases, ...left_out_cases, ...stale_cases].map((one) => [one.id, one]))
 
 type Wording = TestPlanChanges['wording'][number]
 
@@ -97,7 +103,7 @@ function withWording(
 export const withCasesOf = (plan: TestPlanRecord, other: TestPlanRecord): TestPlanRecord => ({
   ...plan,
   added: [...plan.added, ...other.added],
-  cases: [...other.cases, ...other.left_out_cases, ...plan.cases],
+  cases: [...savedCases(other).values(), ...plan.cases],
 })
 
 /** @returns the values that an added case requires, such as `amount=100`; text that looks like another type is quoted */
