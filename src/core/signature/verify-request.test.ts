@@ -84,6 +84,7 @@ test.each([
     await validate(received(DEFAULT_RECIPE, { headers: { Signature: signature } })),
   ).toMatchObject({
     reason: 'signature-encoding',
+    explanation: expect.stringContaining('in standard Base64'),
   })
 })
 

@@ -54,8 +54,9 @@ export async function verifySignature(
       once: verified.value.once,
     }
   const { problem } = verified.error
+  /** Name of a placement. */
+  const parameter = String(problem.values['name']).replace(/^"|"$/g, '')
   if (problem.code === 'placed-missing') {
-    const parameter = String(problem.values['name']).replace(/^"|"$/g, '')
     return { ...reject('header-missing', inEnglish(problem)), parameter }
   }
   const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
@@ -65,13 +66,12 @@ export async function verifySignature(
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', 'A common mistake explains the signature.', detail)
   }
-  const name = String(problem.values['name']).replace(/^"|"$/g, '')
-  if (problem.code === 'placed-form') {
-    return { ...reject('signature-encoding', inEnglish(problem), detail), parameter: name }
-  }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {
     return reject('signature-encoding', formSentence(recipe, misshapen), detail)
+  }
+  if (problem.code === 'placed-form') {
+    return { ...reject('signature-encoding', inEnglish(problem), detail), parameter }
   }
   const presentedKey = claims.inputs.get(identifierOf(language, claims.inputs) ?? '')
   if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
@@ -80,7 +80,7 @@ export async function verifySignature(
   if (problem.code === 'placed-differs') {
     if (detail.diagnosis?.outcome === 'correct') {
       const explanation = `The signature is correct, but ${inEnglish(problem)}`
-      return { ...reject('value-mismatch', explanation, detail), parameter: name }
+      return { ...reject('value-mismatch', explanation, detail), parameter }
     }
     return reject('signature-mismatch', mismatch, detail)
   }
