@@ -63,6 +63,20 @@ test('on a phone, a long title or name makes no page scroll sideways', async ({ 
   }
 })
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('on a phone, code makes no page scroll sideways, and nothing needs a script', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/introduction/quick-start')
+    await expect(page.locator('.side')).toBeVisible()
+    await expect(page.locator('[data-theme-switch]')).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
 test('a long version leaves half of its line to the title of the entry', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
