@@ -409,7 +409,7 @@ export const pages = {
   'copy.markdown': 'Copy page as Markdown',
   'field.filter': 'Filter values',
   'apiDocumentation.title': 'API documentation',
-  'apiDocumentation.lead': 'Released versions of this documentation. You are reading the current one.',
+  'apiDocumentation.lead': 'Released versions of this documentation.',
   'apiDocumentation.current': 'current',
   'apiDocumentation.read': 'Read this version',
   'apiDocumentation.pdf': 'Download PDF',

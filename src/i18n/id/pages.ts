@@ -388,7 +388,7 @@ export const pages = {
   'copy.markdown': 'Salin halaman sebagai Markdown',
   'field.filter': 'Saring nilai',
   'apiDocumentation.title': 'Dokumentasi API',
-  'apiDocumentation.lead': 'Versi dokumentasi yang sudah dirilis. Anda sedang membaca versi saat ini.',
+  'apiDocumentation.lead': 'Versi dokumentasi yang sudah dirilis.',
   'apiDocumentation.current': 'saat ini',
   'apiDocumentation.read': 'Baca versi ini',
   'apiDocumentation.pdf': 'Unduh PDF',
