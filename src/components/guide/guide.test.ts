@@ -161,6 +161,22 @@ test.each([
   for (const part of parts) expect(text).toContain(part)
 })
 
+test('a guide in Markdown explains missing samples in its language', () => {
+  const text = `openapi: 3.1.0
+info: {title: T, version: '1'}
+x-signature: {preset: snap-bi}
+servers: [{url: /v1}, {url: 'https://rooms.example'}]
+paths: {/files: {post: {requestBody: {content: {image/png: {}}}, responses: {}}}}`
+  const place = { language: 'id', path: '/start' } as const
+  const body = '::code-samples{operation="post /files"}'
+  const guide = { ...place, title: 'Kirim', body, file: 'guides/id/start.md', bodyLine: 1 }
+  const site = siteOf(text, { guides: [guide] })
+  const markdown = pageMarkdown(site, { kind: 'guide', guide: '/start', ...place })
+  expect(markdown).toContain('# Tidak ada contoh: request ini menandatangani body')
+  expect(markdown).not.toContain('No sample')
+  expect(markdown).toContain('Server pertama tidak memiliki host.')
+})
+
 test('a guide in Markdown says that the document has no operation for tokens', () => {
   expect(guideMarkdown('::token-operation{part="call"}')).toContain(
     'The published document has no operation that issues access tokens.',

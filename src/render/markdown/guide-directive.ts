@@ -9,9 +9,13 @@ import { hrefTo } from '#core/site/href.ts'
 import type { Site, ViewProps } from '#core/site/site.ts'
 import { sampledOperation, tokenOperations } from '../../components/guide/guide-operations.ts'
 import { verifiersOf } from '../../components/guide/verifiers.ts'
-import { EXAMPLE_ORIGIN, hasExampleOrigin } from '../../components/operation/example-address.ts'
+import {
+  EXAMPLE_ORIGIN,
+  hasExampleOrigin,
+  hasOtherHost,
+} from '../../components/operation/example-address.ts'
 import { createPageContext } from '../../components/operation/page-context.ts'
-import { sentTitle } from '../../components/operation/request-samples.ts'
+import { sentTitle, sourceOf } from '../../components/operation/request-samples.ts'
 import type { RequestSample } from '../../components/render-context.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { exampleSections, fence } from './content.ts'
@@ -45,7 +49,7 @@ export function directiveMarkdown(
       return operation === undefined ? '' : paragraphs(callParts(operation, site, page, context))
     }
     case 'callback-verifier':
-      return paragraphs(sampleParts(verifiersOf(context.recipe)))
+      return paragraphs(sampleParts(verifiersOf(context.recipe), context))
     case 'token-operation':
       return tokenMarkdown(members['part'], site, page, context)
     default:
@@ -106,20 +110,31 @@ function callParts(
   operation: Operation,
   site: Site,
   page: GuidePage,
-  { t }: MarkdownContext,
+  context: MarkdownContext,
 ): readonly string[] {
+  const { t } = context
   const samples = createPageContext(site, page).samplesOf(operation)
   if (samples.length === 0) return []
   const sent = sentTitle(operation)
   return [
-    ...sampleParts(samples),
+    ...sampleParts(samples, context),
     sent === undefined ? '' : t('request.sentExample', { name: sent }),
-    hasExampleOrigin(operation) ? t('request.exampleOrigin', { origin: EXAMPLE_ORIGIN }) : '',
+    hasExampleOrigin(operation)
+      ? t(hasOtherHost(operation) ? 'request.firstOrigin' : 'request.exampleOrigin', {
+          origin: EXAMPLE_ORIGIN,
+        })
+      : '',
   ]
 }
 
-const sampleParts = (samples: readonly RequestSample[]): readonly string[] =>
-  samples.flatMap(({ label, language, source }) => [`**${label}**`, fence(source, language)])
+const sampleParts = (
+  samples: readonly RequestSample[],
+  { t }: MarkdownContext,
+): readonly string[] =>
+  samples.flatMap((sample) => [
+    `**${sample.label}**`,
+    fence(sourceOf(sample, t('request.bodySigned')), sample.language),
+  ])
 
 function requestExamples(
   operation: Operation,
