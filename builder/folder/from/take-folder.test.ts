@@ -438,6 +438,25 @@ test('sidebars that are computed leave the pages in the order of their folders',
   ])
 })
 
+test('links and redirects to a page open it where the portal has room for it', async () => {
+  const links = '[a](/search#b) [b](search) [c](/) [d](my%20page) [e](/my%20page)'
+  const folder = await scratch({
+    'docs.json': JSON.stringify({
+      name: 'Acme',
+      navigation: { pages: ['index', 'search', 'my page'] },
+      redirects: [{ source: '/find', destination: '/search' }],
+    }),
+    'index.mdx': `# Acme #\n\n${links}`,
+    'search.mdx': '# Search',
+    'my page.mdx': '# Mine',
+  })
+  const { text } = await taken(folder)
+  expect(text('guides/en/introduction.md')).toContain(
+    'title: Acme\norder: 1\n---\n\n[a](/guides/search#b) [b](/guides/search) [c](/) [d](/my%20page) [e](/my%20page)',
+  )
+  expect(text('gapura.config.json')).toContain('"to": "/guides/search"')
+})
+
 test('names a folder of no known tool', async () => {
   const read = await takeFolder(await scratch({ 'README.md': '# Docs' }))
   expect(read.ok ? [] : folderProblemLine(read.error)).toBe(

@@ -2,6 +2,7 @@
 import { join, posix } from 'node:path'
 import { stringify } from 'yaml'
 import { isReservedSlug } from '#core/api/routes.ts'
+import { titleIn } from '#core/heading-text.ts'
 import { portableName } from '#core/openapi/compile/portable-name.ts'
 import { own } from '#core/openapi/json-value.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -43,18 +44,20 @@ export async function filesOf(taking: Taking): Promise<ReadonlyMap<string, strin
   }
   const tokens = Object.entries(taking.tokens).map(([name, value]) => `  --${name}: ${value};\n`)
   if (tokens.length > 0) files.set('theme.css', `:root {\n${tokens.join('')}}\n`)
-  files.set('gapura.config.json', `${JSON.stringify(settingsOf(taking, pages), null, 2)}\n`)
+  files.set('gapura.config.json', `${JSON.stringify(settingsOf(taking, places), null, 2)}\n`)
   return files
 }
 
-function settingsOf({ name, origin, logo, redirects }: Taking, pages: readonly SourcePage[]) {
-  const taken = new Set(pages.map(({ path }) => path))
+function settingsOf({ name, origin, logo, redirects }: Taking, { byUrl }: Places) {
+  const taken = new Set(byUrl.values())
   const unique = new Map(redirects.map((one) => [one.from, one]))
   return {
     ...(name !== undefined && { product: { name } }),
     ...(origin !== undefined && { origin }),
     ...(logo !== undefined && { logo }),
-    redirects: [...unique.values()].filter(({ from }) => from !== '/' && !taken.has(from)),
+    redirects: [...unique.values()]
+      .filter(({ from }) => from !== '/' && !taken.has(from))
+      .map(({ from, to }) => ({ from, to: movedFrom(to, byUrl) })),
   }
 }
 
@@ -113,7 +116,7 @@ async function guideOf(
   const converted = mdxToMarkdown({ text: body, syntax, language, partials })
   for (const { line, what } of converted.left) note(file, bodyLine + line, what)
   const [heading, ...rest] = converted.markdown.split('\n')
-  const own = heading?.startsWith('# ') ? heading.slice(2).trim() : undefined
+  const own = titleIn(heading)
   const written = textOf(members.get('title')?.value)
   const title = written ?? own ?? page.title ?? posix.basename(page.path)
   if (page.title !== undefined && page.title !== title) {
@@ -170,10 +173,11 @@ function linkOf(
 ): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   if (path.startsWith('@site/static/')) return `${path.slice('@site/static'.length)}${rest}`
-  if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return address
+  if (path.startsWith('/')) return movedFrom(address, byUrl)
+  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return address
   const linked = linksFromUrl && withoutEnd(posix.join(url, decodedOrSame(path)))
   const named = linked ? byUrl.get(linked) : undefined
-  if (named !== undefined) return `${named}${rest}`
+  if (named !== undefined) return `${encoded(named)}${rest}`
   const target = posix.normalize(posix.join(posix.dirname(file), decodedOrSame(path)))
   if (target.startsWith('..')) return address
   const candidates = [
@@ -184,13 +188,23 @@ function linkOf(
     `${target}/index.mdx`,
   ]
   const page = candidates.map((name) => byFile.get(name)).find((found) => found !== undefined)
-  if (page !== undefined) return `${page}${rest}`
+  if (page !== undefined) return `${encoded(page)}${rest}`
   if (!IMAGE.test(target) || !reader.has(target)) return address
   const known = [...assets].find(([, source]) => source === target)?.[0]
   const name = (known ?? `images/${target}`).split('/').map(portableName).join('/')
   assets.set(name, target)
-  return `/${name.split('/').map(encodeURIComponent).join('/')}`
+  return `/${encoded(name)}`
 }
+
+/** Replaces the URL of a page that has another path here. The start page is the portal's own. */
+function movedFrom(address: string, byUrl: Places['byUrl']): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  const url = withoutEnd(decodedOrSame(path))
+  const moved = url === '/' ? undefined : byUrl.get(url)
+  return moved === undefined || moved === url ? address : `${encoded(moved)}${rest}`
+}
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** Files that the document refers to become a part of it. */
 async function addDocument(taking: Taking, files: Map<string, string | Uint8Array>): Promise<void> {
