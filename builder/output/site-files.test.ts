@@ -17,10 +17,13 @@ test('llms-full.txt has every example of operations', () => {
   expect(fullText([page, page]).split(program)).toHaveLength(3)
 })
 
-test('operations of a long llms-full.txt end before their bodies', () => {
-  const text = `# Rooms\n\nLists rooms.\n\n## Responses\n\n${'a'.repeat(1_000_001)}\n`
-  const guide = { address: '/start.md', text: '# Start\n', isGuide: true }
-  expect(fullText([guide, { address: '/rooms.md', text, isGuide: false }])).toBe(
-    '# Start\n\n---\n\n# Rooms\n\nLists rooms.\n\n[Bodies and responses](/rooms.md)\n',
-  )
-})
+test.each(['Responses', 'Body (required)'])(
+  'operations of a long llms-full.txt end before their bodies: %s',
+  (heading) => {
+    const text = `# Rooms\n\nLists rooms.\n\n## ${heading}\n\n${'a'.repeat(1_000_001)}\n`
+    const guide = { address: '/start.md', text: '# Start\n', isGuide: true }
+    expect(fullText([guide, { address: '/rooms.md', text, isGuide: false }])).toBe(
+      '# Start\n\n---\n\n# Rooms\n\nLists rooms.\n\n[Bodies and responses](/rooms.md)\n',
+    )
+  },
+)

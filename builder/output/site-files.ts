@@ -109,7 +109,7 @@ function withoutPrinted(text: string, printed: Set<string>): string {
 /** Each operation up to its first section about a body: title, URL, text, parameters. */
 function shortMarkdown(text: string, address: string): string {
   const operations = text.split(/^(?=# )/m).map((operation) => {
-    const [head = ''] = operation.split(/^## (?:Body|Responses)$/m)
+    const [head = ''] = operation.split(/^## (?:Body \(.*\)|Responses)$/m)
     return head.trim()
   })
   return `${operations.join('\n\n')}\n\n[Bodies and responses](${address})\n`
