@@ -5,7 +5,7 @@ import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import type { Decoded } from '#core/schema.ts'
 import { isOrigin } from '#core/site/is-origin.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
-import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type PortalConfig } from '#core/site/site.ts'
 import type { folderProblems } from '../../src/i18n/en/folder-problems.ts'
 
 /** The message of an issue is the code of what the setting must be. */
@@ -105,7 +105,7 @@ export const folderConfig = z.strictObject(
       .exactOptional(),
     languages: z
       .array(z.enum(LANGUAGES, must('setting.languages')), must('setting.languages'))
-      .min(1, must('setting.languages'))
+      .refine((languages) => languages.includes(DEFAULT_LANGUAGE), must('setting.default-language'))
       .exactOptional(),
     origin: z
       .string(must('setting.origin'))

@@ -41,6 +41,10 @@ const PROBLEMS: Readonly<Record<string, readonly (readonly [text: string, proble
       '{"analytics": 1}',
       "1: error: “analytics” isn't a setting of this version. If it is from a newer one, install that.",
     ],
+    [
+      '{"languages": ["id"]}',
+      '1: error: “languages” must be a list with “en”, the language without a prefix in URLs, got ["id"].',
+    ],
     ['{"texts": {"fr": {}}}', "1: error: “texts.fr” isn't a setting of this version."],
     [
       '{"redirects": [\n{"from": "/con", "to": "/"}]}',

@@ -33,6 +33,11 @@ test.each<{
     says: '"redirects" has no effect for "/oidc/old", because the portal itself responds at that path',
   },
   {
+    name: 'a site without pages in English',
+    changed: { languages: ['id'] },
+    says: '"languages" must include "en", the language without a prefix in URLs, got ["id"]',
+  },
+  {
     name: 'a text that no page says',
     changed: { texts: { en: { 'landing.leed': 'Hello' } } },
     says: '"texts.en" has "landing.leed", which isn\'t a key of src/i18n/en/pages.ts',

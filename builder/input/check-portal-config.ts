@@ -6,7 +6,7 @@ import { workerRoute } from '#core/api/routes.ts'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { nearestName } from '#core/openapi/lint/nearest-name.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
-import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type PortalConfig } from '#core/site/site.ts'
 import { pages } from '../../src/i18n/all/pages.ts'
 import { BuildError } from '../build-error.ts'
 
@@ -45,6 +45,9 @@ export function checkPortalConfig(config: PortalConfig, folder?: string): void {
 function firstProblem(config: PortalConfig, folder = ROOT): string | undefined {
   const misnamed = unknownSetting(config)
   if (misnamed !== undefined) return misnamed
+  if (!config.languages.includes(DEFAULT_LANGUAGE)) {
+    return `"languages" must include "${DEFAULT_LANGUAGE}", the language without a prefix in URLs, got ${JSON.stringify(config.languages)}`
+  }
   const files = [
     ...Object.entries(config.logo ?? {}).map(([ground, file]) => [`logo.${ground}`, file] as const),
     ...(config.fonts ?? []).map(({ file }, at) => [`fonts.${at}.file`, file] as const),

@@ -31,6 +31,7 @@ export const folderProblems = {
   'setting.script': 'JavaScript of up to 100,000 characters, without “</script” and “<!--”',
   'setting.slug': 'up to 40 lowercase letters, digits and “_”',
   'setting.languages': 'languages of the portal, such as “en”',
+  'setting.default-language': 'a list with “en”, the language without a prefix in URLs',
   'setting.origin': 'an origin such as https://docs.example.com, or empty',
   'setting.path': 'a path of the site, such as /guides/start',
   'setting.portable': 'a path whose names Windows allows, because it becomes a file',

@@ -30,6 +30,7 @@ export const folderProblems = {
   'setting.script': 'JavaScript hingga 100.000 karakter, tanpa “</script” dan “<!--”',
   'setting.slug': 'hingga 40 huruf kecil, angka dan “_”',
   'setting.languages': 'bahasa portal, seperti “en”',
+  'setting.default-language': 'daftar yang memuat “en”, bahasa tanpa prefiks di URL',
   'setting.origin': 'origin seperti https://docs.example.com, atau kosong',
   'setting.path': 'path situs, seperti /guides/start',
   'setting.portable': 'path dengan nama yang diizinkan Windows, karena akan menjadi file',
