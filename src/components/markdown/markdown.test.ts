@@ -181,3 +181,8 @@ test.each([
 ])('still renders $name as Markdown', ({ source, has }) => {
   expect(renderMarkdown(source)).toContain(has)
 })
+
+test('an alert has its word in the language of the text', () => {
+  const html = renderMarkdown('> [!NOTE]\n> Teks', { alertName: (kind) => `<${kind}>` })
+  expect(html).toContain('<strong>&lt;note&gt;</strong>')
+})

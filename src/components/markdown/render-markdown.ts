@@ -17,9 +17,14 @@ export interface MarkdownOptions {
   readonly headings?: 2 | 3 | 4 | 5 | 6 | 'none'
   /** Returns an ID for a heading that is unique on the page, from its `headingText`. */
   readonly anchor?: (text: string) => string
+  /** Returns the word above an alert, in the language of the text; by default in English. */
+  readonly alertName?: (kind: AlertKind) => string
   /** Preserve the mount points of islands, for the portal's own guides only. */
   readonly islands?: boolean
 }
+
+const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const
+type AlertKind = (typeof ALERTS)[number]
 
 /** Size of the cache: texts repeat (both languages, shared parameters). */
 const REMEMBERED_TEXTS = 50_000
@@ -39,7 +44,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   const text = withSchemaLinks(source).trim()
   if (text === '') return ''
   if (PLAIN_LINE.test(text) && !text.includes('www.')) return `<p>${escapeHtml(text)}</p>`
-  if (options.anchor || options.islands) return render(text, options)
+  if (options.anchor || options.islands || options.alertName) return render(text, options)
   const memory = `${options.headings ?? ''}\0${text}`
   const known = remembered.get(memory)
   if (known !== undefined) return known
@@ -85,8 +90,8 @@ interface PlacedHeading extends Tokens.Heading {
 }
 
 interface PlacedQuote extends Tokens.Blockquote {
-  /** Set by `place`: the word of an alert, in lower case. */
-  alert?: string
+  /** Set by `place`, for an alert. */
+  alert?: { readonly kind: AlertKind; readonly name: string }
 }
 
 /** Moves headings to their level, and finds alerts. Returns true if there is raw HTML. */
@@ -98,7 +103,7 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
   void marked.walkTokens(tokens, (token) => {
     if (token.type === 'html') hasMarkup = true
     // as: the lexer checked that it is a quote; the member is ours.
-    if (token.type === 'blockquote') takeAlert(token as PlacedQuote)
+    if (token.type === 'blockquote') takeAlert(token as PlacedQuote, options)
     if (token.type !== 'heading') return
     // as: the lexer checked that it is a heading; the two members are ours.
     const heading = token as PlacedHeading
@@ -118,15 +123,16 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
  * Removes the first line of a quote that is an alert of GitHub's Markdown, and remembers its word.
  * @example '> [!NOTE]\n> Text'
  */
-function takeAlert(quote: PlacedQuote): void {
+function takeAlert(quote: PlacedQuote, { alertName }: MarkdownOptions): void {
   const [paragraph] = quote.tokens
   if (paragraph?.type !== 'paragraph') return
   const line: Token | undefined = paragraph.tokens?.[0]
   if (line?.type !== 'text') return
-  const found = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i.exec(line.text)
-  if (found?.[1] === undefined) return
-  quote.alert = found[1].toLowerCase()
-  line.text = line.text.slice(found[0].length)
+  const [mark = '', word = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(line.text) ?? []
+  const kind = ALERTS.find((known) => known === word.toLowerCase())
+  if (kind === undefined) return
+  quote.alert = { kind, name: alertName?.(kind) ?? `${kind[0]?.toUpperCase()}${kind.slice(1)}` }
+  line.text = line.text.slice(mark.length)
 }
 
 const bounded = boundedTokenizer()
@@ -163,10 +169,9 @@ const marked = new Marked({
     blockquote({ tokens, alert }: PlacedQuote) {
       const text = this.parser.parse(tokens).replace(/^<p><\/p>\n/, '')
       if (alert === undefined) return `<blockquote>\n${text}</blockquote>\n`
-      const word = `${alert[0]?.toUpperCase()}${alert.slice(1)}`
       // The others look like quotes.
-      const kind = alert === 'warning' || alert === 'caution' ? ' class="alert"' : ''
-      return `<blockquote${kind}>\n<p><strong>${word}</strong></p>\n${text}</blockquote>\n`
+      const look = /warning|caution/.test(alert.kind) ? ' class="alert"' : ''
+      return `<blockquote${look}>\n<p><strong>${escapeHtml(alert.name)}</strong></p>\n${text}</blockquote>\n`
     },
     link({ href, title, tokens }) {
       const text = this.parser.parseInline(tokens)
