@@ -29,12 +29,12 @@ test.each([
   ['how a list is written', SAVE, '(separated by |)'],
   ['a default', SAVE, 'page integer deprecated 1 to 100\nDeprecated: Use cursor.\nDefault 20'],
   ['why a field is deprecated', SAVE, 'old string deprecated\nDeprecated: Use code.'],
-  ['since when and until when', SAVE, 'state string since 2.4 until 2027-01-01'],
+  ['since when and until when', SAVE, 'state string since 2.4 until January 1, 2027'],
   ['what values mean', SAVE, 'open\nAnyone may enter.\nshut\nNobody may.'],
   ['what a constant means', SAVE, 'ajar string\nAlways open\nopen\nAnyone may enter.\nmerged'],
   ['allOf as one object', SAVE, 'merged object\n2 fields\na string required\nb integer'],
   ['the age of an operation', SAVE, 'Since 2.1'],
-  ['when an operation ends', SAVE, 'Will be switched off on 2027-03-01.'],
+  ['when an operation ends', SAVE, 'Will be switched off on March 1, 2027.'],
   [
     'what a next step takes',
     SAVE,
@@ -91,7 +91,7 @@ test.each([
   [
     'rules of a body',
     ORDER,
-    'object deprecated at least 1 member no other members since 2.2 until 2027-02-01\nDeprecated: Use baskets.\nsku string',
+    'object deprecated at least 1 member no other members since 2.2 until February 1, 2027\nDeprecated: Use baskets.\nsku string',
   ],
   ['the age of an alternative', ORDER, 'object since 2.3\nspot string'],
   ['rules of a response', ORDER, 'object at most 3 members\nany other name integer'],

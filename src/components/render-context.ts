@@ -20,6 +20,8 @@ export const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 
 export interface RenderContext {
   readonly t: Translate
+  /** Formats an ISO date in words; other texts stay unchanged. */
+  readonly dateInWords: (date: string) => string
   /** Converts Markdown to safe HTML for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
   /** Resolves a URL of the document; undefined if readers can't open it. */

@@ -24,9 +24,9 @@ export function otherLanguage(
   return isTranslated || language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE
 }
 
-/** Formats `2026-11-20` in words; an invalid date stays unchanged. */
+/** Formats `2026-11-20` in words; a text that isn't a date stays unchanged. */
 export function dateInWords(date: string, language: Language): string {
-  const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+  const time = Date.parse(`${/^\d{4}-\d\d-\d\d/.exec(date)?.[0]}T00:00:00Z`)
   if (Number.isNaN(time)) return date
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

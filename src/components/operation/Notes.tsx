@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function Notes({ operation, context }: Props) {
-  const { t } = context
+  const { t, dateInWords } = context
   const { deprecationReason } = operation
   const reason = deprecationReason === undefined ? undefined : inline(deprecationReason, context)
   return (
@@ -21,12 +21,14 @@ export function Notes({ operation, context }: Props) {
           <b>{t('operation.deprecated')}.</b>{' '}
           {reason === undefined ? t('operation.deprecatedNote') : <Html as="span" html={reason} />}
           {operation.sunset !== undefined && (
-            <> {t('operation.sunset', { date: operation.sunset })}.</>
+            <> {t('operation.sunset', { date: dateInWords(operation.sunset) })}.</>
           )}
         </p>
       )}
       {!operation.deprecated && operation.sunset !== undefined && (
-        <p className="note note-warning">{t('operation.sunset', { date: operation.sunset })}.</p>
+        <p className="note note-warning">
+          {t('operation.sunset', { date: dateInWords(operation.sunset) })}.
+        </p>
       )}
       {operation.since !== undefined && (
         <p className="operation-meta">{t('operation.since', { version: operation.since })}</p>

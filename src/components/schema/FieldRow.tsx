@@ -101,7 +101,9 @@ function FieldLine(props: Pick<Props, 'field' | 'context' | 'isLeftOut'>) {
         <small key={phrase}> {phrase}</small>
       ))}
       {field.since !== undefined && <small> {t('field.since', { version: field.since })}</small>}
-      {field.sunset !== undefined && <small> {t('field.sunset', { date: field.sunset })}</small>}
+      {field.sunset !== undefined && (
+        <small> {t('field.sunset', { date: context.dateInWords(field.sunset) })}</small>
+      )}
       {isLeftOut && <b className="is-left-out"> {t('field.leftOut')}</b>}
     </>
   )

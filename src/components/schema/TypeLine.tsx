@@ -19,7 +19,7 @@ export function TypeLine({ field, context, isTypeShown, className }: Props) {
   const phrases = [
     ...constraintsInWords(field.constraints, t),
     ...(since === undefined ? [] : [t('field.since', { version: since })]),
-    ...(sunset === undefined ? [] : [t('field.sunset', { date: sunset })]),
+    ...(sunset === undefined ? [] : [t('field.sunset', { date: context.dateInWords(sunset) })]),
   ]
   return (
     <>

@@ -5,6 +5,7 @@ import type { CompiledDocument } from '#core/openapi/model.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
+import { dateInWords } from '../../../../components/content/in-language.ts'
 import { renderMarkdown } from '../../../../components/markdown/render-markdown.ts'
 import { fieldOf } from '../../../../components/operation/remembered-fields.ts'
 import { requestSamples } from '../../../../components/operation/request-samples.ts'
@@ -30,6 +31,7 @@ export function createPreviewContext(
   const allocate = createIdAllocator()
   return {
     t: createTranslator(language),
+    dateInWords: (date) => dateInWords(date, language),
     markdown: (text) => renderMarkdown(text, { headings: 'none' }),
     linkTo: (address) => safeAddress(address, 'link'),
     toField: (schema, mode, maxNodes) =>
