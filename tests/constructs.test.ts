@@ -87,7 +87,7 @@ test.each([
     SHEET,
     "(as name[member]=value; reserved characters aren't",
   ],
-  ['headers of a part', SHEET, 'of the part sheet\nX-Sum string required\nIts checksum.'],
+  ['headers of a part', SHEET, 'Part headers of sheet\nX-Sum string required\nIts checksum.'],
   [
     'rules of a body',
     ORDER,

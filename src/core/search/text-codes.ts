@@ -1,16 +1,21 @@
 /** Codes in texts, such as `card_expired`: readers paste them into the search after a failure. */
 
-const TOKEN = /(`?)([A-Za-z\d]+(?:[._-][A-Za-z\d]+)+)\1/g
+const TOKEN = /`?[A-Za-z\d][\w.-]*`?/g
+const CODE = /^[A-Za-z\d]+(?:[._-][A-Za-z\d]+)+/
 const MAX_CODE_CHARACTERS = 64
 
 /** @returns words with `_`, and others that are written as code: `ERR-12`, `card.expired` */
 export function codesIn(texts: readonly string[]): ReadonlySet<string> {
   const codes = new Set<string>()
   for (const text of texts) {
-    for (const [, mark, code = ''] of text.matchAll(TOKEN)) {
-      const isCode = (mark !== '' && /[a-z]/i.test(code)) || code.includes('_')
-      if (isCode && code.length <= MAX_CODE_CHARACTERS) codes.add(code)
+    for (const [token] of text.matchAll(TOKEN)) {
+      const word = token.replaceAll('`', '')
+      if (word.length > MAX_CODE_CHARACTERS) continue
+      const [code = ''] = CODE.exec(word) ?? []
+      const isMarked = token.length === word.length + 2 && /[a-z]/i.test(code)
+      if (isMarked || code.includes('_')) codes.add(code)
     }
   }
+  codes.delete('')
   return codes
 }

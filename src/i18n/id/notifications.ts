@@ -5,6 +5,6 @@ export const notifications = {
   runHandedIn: '{{company}} menyerahkan pengujian sertifikasi.',
   runSignedOff: 'Pengujian sertifikasi Anda disahkan.',
   runSentBack: 'Pengujian sertifikasi Anda dikembalikan dengan catatan.',
-  runRemarked: 'Tim memberi catatan tentang pengujian sertifikasi Anda.',
+  runRemarked: 'Staf memberi catatan tentang pengujian sertifikasi Anda.',
   test: 'Ini uji coba dari {{product}}. Notifikasi berfungsi.',
 } as const
