@@ -18,7 +18,7 @@ import { Views } from './Views.tsx'
 // Loaded on first use: a document opens at its first line, which is in no operation.
 const OperationPreview = lazily('OperationPreview', () => import('../preview/OperationPreview.tsx'))
 const TextsForm = lazily('TextsForm', () => import('../texts/TextsForm.tsx'))
-const DocumentGate = lazily('DocumentGate', () => import('../gate/DocumentGate.tsx'))
+const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
 
 /** `children` appear in the gate. */
 interface Props extends PropsWithChildren {
@@ -60,11 +60,11 @@ export function AsidePanel(props: Props) {
     <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
       {isGateOpen ? (
         <Loading fallback={<Skeleton height={300} />}>
-          <DocumentGate
+          <PublishGate
             draft={draft}
             check={check}
-            entry={entry}
-            onEntry={setEntry}
+            typed={entry}
+            onTyped={setEntry}
             isBusy={isPublishing}
             onBusy={onPublishing}
             onChoose={onChoose}
@@ -72,7 +72,7 @@ export function AsidePanel(props: Props) {
             onClose={onGateClose}
           >
             {children}
-          </DocumentGate>
+          </PublishGate>
         </Loading>
       ) : (
         <>

@@ -5,77 +5,69 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
 import { Link } from 'wouter'
+import { blocksPublishing } from '#core/openapi/problem.ts'
 import { nextVersion } from '#core/site/next-version.ts'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { localDay } from '../../local-day.ts'
-import type { Comparison } from '../check/compare-documents.ts'
+import { linesOf } from '../check/outline.ts'
+import type { TextCheck } from '../editor/use-text-check.ts'
+import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
 import { GateReport, useBreakingRead } from './GateReport.tsx'
 import { objectionTo } from './gate-state.ts'
+import { usePreparation } from './use-preparation.ts'
+import { usePublish } from './use-publish.ts'
 import { VersionNotice } from './VersionNotice.tsx'
-
-export interface Publication {
-  /** Undefined if no entry is wanted. */
-  readonly entry: EntryTexts | undefined
-  /** ISO 8601; undefined for now. */
-  readonly at: string | undefined
-  /** Shown in the history. */
-  readonly note: string
-}
 
 /** `children` help with the errors that prevent publishing. */
 interface Props extends PropsWithChildren {
-  readonly comparison: Comparison | undefined
-  readonly failure: string | undefined
-  /** Written when the draft was scheduled. */
-  readonly scheduledNote: string
-  readonly isFirst: boolean
-  readonly isSameText: boolean
-  /** A conflict with another person's text must be resolved before publishing. */
-  readonly hasConflict: boolean
-  readonly hasErrors: boolean
-  /** False if the comparison is of an earlier text, or if there is none. */
-  readonly isReadable: boolean
-  readonly isChecking: boolean
-  readonly isBusy: boolean
+  readonly draft: Draft
+  readonly check: TextCheck
   /** The changelog entry as edited by hand, preserved while the gate is closed. */
   readonly typed: EntryTexts | undefined
-  readonly onTyped: (entry: EntryTexts) => void
-  /** Lines of the operations by key. */
-  readonly lines: ReadonlyMap<string, number>
+  readonly onTyped: (entry: EntryTexts | undefined) => void
+  /** Known to the editor, because publishing continues while the gate is closed. */
+  readonly isBusy: boolean
+  readonly onBusy: (isBusy: boolean) => void
   /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
   readonly onVersion: (version: string) => void
-  readonly onPublish: (publication: Publication) => void
   readonly onClose: () => void
 }
 
 export function PublishGate(props: Props) {
-  const {
-    comparison,
-    hasConflict,
-    isFirst,
-    isBusy,
-    typed,
-    onTyped,
-    onVersion,
-    onPublish,
-    onClose,
-  } = props
+  const { draft, check, typed, onTyped, isBusy, onBusy, onChoose, onVersion, onClose } = props
+  const { stored, conflict } = draft.state
+  const { comparison, failure, isComparing } = check.compared
   const y = useYamlTexts()
+  const publish = usePublish(draft, onBusy)
+  usePreparation(draft, !check.isSameText)
   const [isScheduling, setIsScheduling] = useState(false)
-  const [note, setNote] = useState(props.scheduledNote)
+  const [note, setNote] = useState(stored.item.record.publish_note)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
+  const isFirst = stored.item.published === undefined
   const { hasReadBreaking, readCheckbox } = useBreakingRead(isFirst ? undefined : comparison)
-  const objection = objectionTo({ ...props, hasReadBreaking })
+  const objection = objectionTo({
+    hasErrors: check.problems.some(blocksPublishing),
+    isChecking: check.isChecking || isComparing,
+    isSameText: check.isSameText,
+    isFirst,
+    comparison,
+    hasReadBreaking,
+  })
   const entry = typed ?? comparison?.drafts
   // Without changes for partners there is no entry, unless a person asks for one.
   const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
   const isEntryWanted = chosenEntry ?? (typed !== undefined || hasNews)
-  const publish = (at?: string): void =>
-    onPublish({ entry: isEntryWanted ? entry : undefined, at, note: note.trim() })
+  const publishAt = (at?: string): void => {
+    const publication = { entry: isEntryWanted ? entry : undefined, at, note: note.trim() }
+    void publish(publication, check.checked?.version ?? '', () => {
+      onTyped(undefined)
+      onClose()
+    })
+  }
   const { before = '', after = '' } = comparison?.versions ?? {}
   return (
     <section className="yaml-gate" aria-labelledby="yaml-gate-title">
@@ -92,7 +84,12 @@ export function PublishGate(props: Props) {
           {y('backToPreview')}
         </Button>
       </header>
-      <GateReport {...props} hasLinks>
+      <GateReport
+        {...{ comparison, failure, isFirst, onChoose }}
+        isReadable={check.isReadable}
+        hasLinks
+        lines={linesOf(check.outline)}
+      >
         {!isFirst && (comparison?.counts.breaking ?? 0) > 0 && before === after && after !== '' && (
           <Bump version={after} onVersion={onVersion} />
         )}
@@ -130,13 +127,17 @@ export function PublishGate(props: Props) {
             {y(objection)}
           </p>
         )}
-        {hasConflict && (
+        {conflict !== undefined && (
           <p className="yaml-quiet" role="status">
             {y('undecided')}
           </p>
         )}
         <Group>
-          <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
+          <BusyButton
+            disabled={objection !== undefined}
+            isBusy={isBusy}
+            onClick={() => publishAt()}
+          >
             {after === '' ? y('publish') : y('publishVersion', { version: after })}
           </BusyButton>
           <Button
@@ -153,7 +154,7 @@ export function PublishGate(props: Props) {
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
             setIsScheduling(false)
-            publish(at)
+            publishAt(at)
           }}
         />
       )}

@@ -9,7 +9,15 @@ import type { Draft, WantedSave } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
 import { entryBody } from './entry-body.ts'
-import type { Publication } from './PublishGate.tsx'
+
+interface Publication {
+  /** Undefined if no entry is wanted. */
+  readonly entry: EntryTexts | undefined
+  /** ISO 8601; undefined for now. */
+  readonly at: string | undefined
+  /** Shown in the history. */
+  readonly note: string
+}
 
 /**
  * @param version - of the document
