@@ -6,6 +6,7 @@ import { highlight } from '../../components/code/highlight.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { formatBytes } from '../shared/format.ts'
+import { whileWanted } from '../shared/while-wanted.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 import { Outcome } from './CallbackList.tsx'
 import { fetchCallback, type InboxError } from './client.ts'
@@ -23,17 +24,14 @@ export function CallbackView({ id, t, mistakes, onBack }: Props) {
   const [callback, setCallback] = useState<CallbackDetail | null>(null)
   const [error, setError] = useState<InboxError | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void fetchCallback(ports, id).then((answer) => {
-      if (!isCurrent) return
-      if (answer.ok) setCallback(answer.value)
-      else setError(answer.error)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
+  useEffect(
+    () =>
+      whileWanted(fetchCallback(ports, id), (answer) => {
+        if (answer.ok) setCallback(answer.value)
+        else setError(answer.error)
+      }),
+    [id],
+  )
   const isLoaded = callback !== null
   useEffect(() => {
     if (isLoaded) heading.current?.focus()

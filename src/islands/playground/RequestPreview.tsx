@@ -8,6 +8,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { credentialStore } from '../../stores/credentials.ts'
 import type { Session } from '../../stores/session.ts'
 import { useKeyPair } from '../shared/key-pair/use-key-pair.ts'
+import { whileWanted } from '../shared/while-wanted.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -128,14 +129,9 @@ function usePrepared(
   // The object is new with every rendering, its values are not. A key pair differs in its public half.
   const signingKey = JSON.stringify(signing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: signingKey represents signing
-  useEffect(() => {
-    let isCurrent = true
-    void prepareRequest(data, requestInput(data, state), signing).then((result) => {
-      if (isCurrent) setPrepared(result)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [data, state, signingKey])
+  useEffect(
+    () => whileWanted(prepareRequest(data, requestInput(data, state), signing), setPrepared),
+    [data, state, signingKey],
+  )
   return prepared
 }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type Credentials, type Session, sessionStore } from '../../stores/session.ts'
+import { whileWanted } from '../shared/while-wanted.ts'
 
 /**
  * Reports `unknown` until the worker's first response, so that the login form doesn't flash.
@@ -26,14 +27,11 @@ export function useCredentials(session: Session, isWanted: boolean): Credentials
   const owner = isWanted && session.status === 'partner' ? session : null
   useEffect(() => {
     if (owner === null) return
-    let isCurrent = true
-    void sessionStore()
-      .credentials()
-      .then((answer) => {
-        if (isCurrent) setCredentials(answer.ok ? answer.value : null)
-      })
+    const ignore = whileWanted(sessionStore().credentials(), (answer) =>
+      setCredentials(answer.ok ? answer.value : null),
+    )
     return () => {
-      isCurrent = false
+      ignore()
       setCredentials(null)
     }
   }, [owner])

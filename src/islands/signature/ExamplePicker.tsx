@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { whileWanted } from '../shared/while-wanted.ts'
 import {
   type ExampleRequest,
   loadChoices,
@@ -23,17 +24,14 @@ export function ExamplePicker({ language, t, isStatic, onLoad }: Props) {
   const [choices, setChoices] = useState<readonly OperationChoice[]>([])
   const [message, setMessage] = useState('')
   const sequence = useRef(0)
-  useEffect(() => {
-    let isCurrent = true
-    void loadChoices(language, fetchFile).then((loaded) => {
-      if (!isCurrent) return
-      if (loaded === undefined) setMessage(t('playground.exampleFailed'))
-      else setChoices(loaded)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [language, t])
+  useEffect(
+    () =>
+      whileWanted(loadChoices(language, fetchFile), (loaded) => {
+        if (loaded === undefined) setMessage(t('playground.exampleFailed'))
+        else setChoices(loaded)
+      }),
+    [language, t],
+  )
 
   async function choose(src: string): Promise<void> {
     const choice = choices.find((known) => known.src === src)

@@ -10,6 +10,7 @@ import {
   signRequestWaiting,
 } from '#core/signature/sign-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
+import { whileWanted } from '../shared/while-wanted.ts'
 
 type Signed = Result<SignatureTrace, SignatureError>
 
@@ -24,13 +25,7 @@ export function useSigned(recipe: SignatureRecipe, request: RequestToSign): Sign
   const [later, setLater] = useState<Signed>()
   useEffect(() => {
     if (!isWaiting) return setLater(undefined)
-    let isCurrent = true
-    void signRequestWaiting(recipe, request, exampleDirection(recipe)).then((signed) => {
-      if (isCurrent) setLater(signed)
-    })
-    return () => {
-      isCurrent = false
-    }
+    return whileWanted(signRequestWaiting(recipe, request, exampleDirection(recipe)), setLater)
   }, [recipe, request, isWaiting])
   return isWaiting ? (later ?? now) : now
 }

@@ -7,6 +7,7 @@ import type { Schema } from '#core/schema.ts'
 import { publishedVersions } from '#core/site/published.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { pageConfig } from '../../shared/page-config.ts'
+import { whileWanted } from '../../shared/while-wanted.ts'
 import { call } from '../api/client.ts'
 import { type LiveDocument, liveAddress, openLiveDocument } from './live-document.ts'
 import type { MenuSources } from './live-document.worker.ts'
@@ -42,18 +43,12 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
     return opened.release
   }, [data, attempt])
   useEffect(() => {
-    let isStale = false
-    document?.readersMenu({ tree, language, at }).then(
-      (menu) => {
-        if (!isStale) setBuilt({ menu, of: tree })
-      },
-      (error: Error) => {
-        if (!isStale) setCrash(error)
-      },
+    if (document === undefined) return
+    return whileWanted(
+      document.readersMenu({ tree, language, at }),
+      (menu) => setBuilt({ menu, of: tree }),
+      setCrash,
     )
-    return () => {
-      isStale = true
-    }
   }, [document, tree, language, at])
   return {
     menu: built?.menu,

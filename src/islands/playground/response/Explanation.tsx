@@ -4,6 +4,7 @@ import { isOtherKey } from '#core/signature/other-key.ts'
 import { sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import { decodeLanguage } from '../../language.ts'
 import { decodeSigningError, errorIn } from '../../shared/signing-error.ts'
+import { whileWanted } from '../../shared/while-wanted.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
@@ -47,20 +48,13 @@ function useSandboxErrorWords(answer: Answer): readonly string[] | null {
   useEffect(() => {
     const reason = answer.code === 401 ? decodeReason(answer.response.text) : null
     if (reason === null || answer.from !== 'upstream') return
-    let isCurrent = true
-    void import('./load-sandbox-error-texts.ts')
-      .then(({ loadSandboxErrorTexts }) =>
+    return whileWanted(
+      import('./load-sandbox-error-texts.ts').then(({ loadSandboxErrorTexts }) =>
         loadSandboxErrorTexts(decodeLanguage(document.documentElement.lang)),
-      )
-      .then(
-        (t) => {
-          if (isCurrent) setWords(sandboxErrorWords(reason, t))
-        },
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
-    }
+      ),
+      (t) => setWords(sandboxErrorWords(reason, t)),
+      () => undefined,
+    )
   }, [answer])
   return words
 }

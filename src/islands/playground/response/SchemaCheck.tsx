@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { decodeLanguage } from '../../language.ts'
+import { whileWanted } from '../../shared/while-wanted.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { AnswerCheck } from './check-answer.ts'
@@ -65,16 +66,10 @@ function useCheck(answer: Answer): AnswerCheck | null {
   const [check, setCheck] = useState<AnswerCheck | null>(null)
   useEffect(() => {
     if (answer.from !== 'upstream') return
-    let isCurrent = true
-    void import('./check-answer.ts')
+    const checking = import('./check-answer.ts')
       .then(({ checkAnswer }) => checkAnswer(responseSchemas, answer, fetchSchema, language))
       .catch((): AnswerCheck => ({ code: 'unavailable' }))
-      .then((outcome) => {
-        if (isCurrent) setCheck(outcome)
-      })
-    return () => {
-      isCurrent = false
-    }
+    return whileWanted(checking, setCheck)
   }, [answer, responseSchemas, language])
   return check
 }

@@ -4,6 +4,7 @@ import type { SignatureScheme } from '#core/signature/language/operation.ts'
 import { type HeldKeyPair, keyPairStore, schemeName } from '../../../stores/key-pairs.ts'
 import { saveFile } from '../save-file.ts'
 import { useCopy } from '../use-copy.ts'
+import { whileWanted } from '../while-wanted.ts'
 import type { KeyPairTexts } from './KeyPairForm.tsx'
 import { type RegisterError, readRegisteredKey, registerKey } from './register-key.ts'
 
@@ -99,16 +100,14 @@ const fetchFrom = (path: string, init: RequestInit) => fetch(path, init)
 
 function Registration({ publicKey, t }: { readonly publicKey: string; readonly t: KeyPairTexts }) {
   const [state, setState] = useState<Registered>({ phase: 'asking' })
-  useEffect(() => {
-    let isCurrent = true
-    void readRegisteredKey(fetchFrom).then((key) => {
-      // A registration that was started in the meantime is newer.
-      if (isCurrent) setState((now) => (now.phase === 'asking' ? { phase: 'known', key } : now))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
+  useEffect(
+    () =>
+      whileWanted(readRegisteredKey(fetchFrom), (key) =>
+        // A registration that was started in the meantime is newer.
+        setState((now) => (now.phase === 'asking' ? { phase: 'known', key } : now)),
+      ),
+    [],
+  )
 
   async function register(): Promise<void> {
     setState({ phase: 'registering' })

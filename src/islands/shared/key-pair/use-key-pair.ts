@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SignatureScheme } from '#core/signature/language/operation.ts'
 import { type HeldKeyPair, keyPairStore, schemeName } from '../../../stores/key-pairs.ts'
+import { whileWanted } from '../while-wanted.ts'
 
 /** @returns null while the browser looks for a saved one, undefined if there is none */
 export function useKeyPair(scheme: SignatureScheme | undefined): HeldKeyPair | null | undefined {
@@ -12,13 +13,7 @@ export function useKeyPair(scheme: SignatureScheme | undefined): HeldKeyPair | n
   const held = useStore(store.$pairs).get(name ?? '')
   useEffect(() => {
     if (scheme === undefined) return
-    let isCurrent = true
-    void store.find(scheme).then(() => {
-      if (isCurrent) setSought(schemeName(scheme))
-    })
-    return () => {
-      isCurrent = false
-    }
+    return whileWanted(store.find(scheme), () => setSought(schemeName(scheme)))
   }, [store, scheme])
   return held ?? (name === sought ? undefined : null)
 }

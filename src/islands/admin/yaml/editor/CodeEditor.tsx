@@ -19,6 +19,7 @@ import { useStore } from '@nanostores/react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type TextChange, withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
 import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
+import { whileWanted } from '../../../shared/while-wanted.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
@@ -101,17 +102,16 @@ export function CodeEditor(props: Props) {
   }, [isReadOnly, readOnly])
 
   // After creation: CodeMirror would guess that all lines wrap, and draw too few of them.
-  useEffect(() => {
-    let isCurrent = true
-    void wrapped(wrap).then(
-      (lines) => isCurrent && view.current?.dispatch({ effects: wrapping.reconfigure(lines) }),
-      // Without a network, lines don't wrap.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [wrap, wrapping])
+  useEffect(
+    () =>
+      whileWanted(
+        wrapped(wrap),
+        (lines) => view.current?.dispatch({ effects: wrapping.reconfigure(lines) }),
+        // Without a network, lines don't wrap.
+        () => undefined,
+      ),
+    [wrap, wrapping],
+  )
 
   useEffect(() => {
     const { current } = view

@@ -1,5 +1,6 @@
 /** Compares the text with the published one. */
 import { useEffect, useState } from 'react'
+import { whileWanted } from '../../../shared/while-wanted.ts'
 import { localDay } from '../../local-day.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
@@ -32,18 +33,13 @@ export function useComparison(
   })
   useEffect(() => {
     if (checker === undefined || after === undefined) return
-    let isCurrent = true
     const today = localDay(new Date())
-    checker.ask({ kind: 'compare', before: published, after, language, today }).then(
-      (comparison) =>
-        isCurrent && setState({ comparison, failure: undefined, of: after, before: published }),
-      (error: unknown) =>
-        isCurrent &&
-        setState({ comparison: undefined, failure: String(error), of: after, before: published }),
+    const texts = { of: after, before: published }
+    return whileWanted(
+      checker.ask({ kind: 'compare', before: published, after, language, today }),
+      (comparison) => setState({ comparison, failure: undefined, ...texts }),
+      (error) => setState({ comparison: undefined, failure: String(error), ...texts }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [checker, published, after, language])
   const { comparison, failure } = state
   const isWithPublished = comparison === undefined || state.before === published

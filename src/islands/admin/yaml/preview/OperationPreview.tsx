@@ -3,6 +3,7 @@
  * components.
  */
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { whileWanted } from '../../../shared/while-wanted.ts'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -14,7 +15,7 @@ interface Props {
   readonly checker: DocumentChecker | undefined
   /** Each check is a new object, which refreshes the preview. */
   readonly checked: CheckedDocument | undefined
-  readonly operation: { readonly key: string; readonly title: string } | undefined
+  readonly operation: { readonly key: string; readonly title: string }
   /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
   /** Omitted for people who may not edit. */
@@ -26,21 +27,15 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
   const y = useYamlTexts()
   const { language } = usePortal()
   const [html, setHtml] = useState<string>()
-  const key = operation?.key
+  const { key } = operation
   useEffect(() => {
-    if (checker === undefined || checked === undefined || key === undefined) {
-      setHtml(undefined)
-      return
-    }
-    let isCurrent = true
-    checker.ask({ kind: 'preview', operation: key, language }).then(
-      (answer) => isCurrent && setHtml(answer),
+    if (checker === undefined || checked === undefined) return setHtml(undefined)
+    return whileWanted(
+      checker.ask({ kind: 'preview', operation: key, language }),
+      setHtml,
       // The problem list reports a failed check.
-      () => isCurrent && setHtml(undefined),
+      () => setHtml(undefined),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [checker, checked, key, language])
   const page = useRef<HTMLElement>(null)
   const places = useRef<Map<Element, ShownPlace>>(undefined)
@@ -54,9 +49,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
       for (const button of added.keys()) button.remove()
     }
   }, [html, isEditable, y])
-  if (operation === undefined || html === undefined) {
-    return <p className="yaml-hint">{y('noOperation')}</p>
-  }
+  if (html === undefined) return <p className="yaml-hint">{y('noOperation')}</p>
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const button = event.target instanceof Element ? event.target.closest('.yaml-edit') : null
     const place = button && places.current?.get(button)

@@ -6,6 +6,7 @@ import { Button, Group, Radio, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { MergeConflict, Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
+import { whileWanted } from '../../../shared/while-wanted.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { notMerged } from '../../editing/create-editor.ts'
 import { Moment } from '../../table/Moment.tsx'
@@ -129,13 +130,8 @@ function useMerged(
 ): Merged | 'merging' | undefined {
   const [merged, setMerged] = useState<Merged | 'merging' | undefined>('merging')
   useEffect(() => {
-    let isCurrent = true
-    const show = (found: Merged | undefined) => isCurrent && setMerged(found)
-    if (before === undefined) show(undefined)
-    else mergeTexts(before, mine, theirs.fields).then(show, (error) => show(notMerged(error)))
-    return () => {
-      isCurrent = false
-    }
+    if (before === undefined) return setMerged(undefined)
+    return whileWanted(mergeTexts(before, mine, theirs.fields).catch(notMerged), setMerged)
   }, [before, theirs, mine])
   return merged
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OperationText } from '#core/openapi/edit/form-parts.ts'
 import { editOfText, onlyHere } from '#core/openapi/edit/operation-form.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { whileWanted } from '../../../shared/while-wanted.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import type { DocumentEditing, DocumentEdits } from './use-document-edits.ts'
 
@@ -32,11 +33,10 @@ export function useDocumentForm(options: DocumentFormOptions) {
   useEffect(() => {
     // The form of a text with errors may be incomplete. The previous one stays.
     if (checker === undefined || checked?.isReadable !== true) return
-    let isCurrent = true
     const show = (form: DocumentForm | undefined): void => {
       // Newer edits would disappear until the next check.
       const isNewest = of !== undefined && latest.current.latestText().eq(of)
-      if (!isCurrent || !isNewest) return
+      if (!isNewest) return
       setShown(
         form === undefined
           ? { code: 'elsewhere' }
@@ -44,10 +44,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
       )
     }
     // The problem list reports a failed check.
-    checker.ask({ kind: 'form', operation }).then(show, () => show(undefined))
-    return () => {
-      isCurrent = false
-    }
+    return whileWanted(checker.ask({ kind: 'form', operation }), show, () => show(undefined))
   }, [checker, checked, of, operation])
   return {
     shown,
