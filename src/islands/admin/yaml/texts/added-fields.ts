@@ -25,6 +25,7 @@ import {
   newResponses,
   worded,
 } from './added-body.ts'
+import { distinctNames } from './distinct-names.ts'
 
 export const ADDED = [
   'field',
@@ -191,18 +192,10 @@ export type Owner = DocumentForm['owners' | 'responses' | 'bodies' | 'lifecycles
  * @param groupName - the words of a group
  * @returns a different name for each place: `200: user.name (By email)`
  */
-export function placeNames(
+export const placeNames = (
   owners: readonly Owner[],
   groupName: (group: TextGroup) => string,
-): readonly string[] {
-  const counts = new Map<string, number>()
-  return owners.map((owner) => {
-    const name = placeName(owner, groupName)
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return count === 1 ? name : `${name} #${count}`
-  })
-}
+): readonly string[] => distinctNames(owners.map((owner) => placeName(owner, groupName)))
 
 function placeName(owner: Owner, groupName: (group: TextGroup) => string): string {
   const group = 'group' in owner ? groupName(owner.group) : ''

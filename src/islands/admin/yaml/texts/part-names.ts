@@ -1,20 +1,14 @@
 /** Names the parts of an operation for forms. Pure. */
 import { type OperationForm, TEXT_GROUPS, type WrittenPart } from '#core/openapi/edit/form-parts.ts'
+import { distinctNames } from './distinct-names.ts'
 import type { useFormTexts } from './form-texts.ts'
 
 type FormTexts = ReturnType<typeof useFormTexts>
 
 /** @returns by key of the part, all different */
 export function partNames(form: OperationForm, y: FormTexts): ReadonlyMap<string, string> {
-  const counts = new Map<string, number>()
-  return new Map(
-    form.parts.map((part) => {
-      const name = partName(form, part, y)
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      return [part.key, count === 1 ? name : `${name} #${count}`]
-    }),
-  )
+  const names = distinctNames(form.parts.map((part) => partName(form, part, y)))
+  return new Map(form.parts.map(({ key }, index) => [key, names[index] ?? '']))
 }
 
 /**

@@ -6,6 +6,7 @@ import { editOfText, onlyHere } from '#core/openapi/edit/operation-form.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { whileWanted } from '../../../shared/while-wanted.ts'
 import type { DocumentForm } from '../check/protocol.ts'
+import { distinctNames } from './distinct-names.ts'
 import type { DocumentEditing, DocumentEdits } from './use-document-edits.ts'
 
 export interface DocumentFormOptions extends Omit<DocumentEditing, 'editor'> {
@@ -73,13 +74,10 @@ export function useDocumentForm(options: DocumentFormOptions) {
 const fieldOf = ({ key }: ShownText, language: Language): string => `${key} ${language}`
 
 function withKeys(texts: readonly OperationText[]): readonly ShownText[] {
-  const counts = new Map<string, number>()
-  return texts.map((text) => {
-    const name = [text.group, text.of, text.member, text.value ?? ''].join(' ')
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return { ...text, key: `${name} ${count}` }
-  })
+  const keys = distinctNames(
+    texts.map(({ group, of, member, value = '' }) => [group, of, member, value].join(' ')),
+  )
+  return texts.map((text, index) => ({ ...text, key: keys[index] ?? '' }))
 }
 
 function written(text: ShownText, translation: string | undefined, value: string): ShownText {
