@@ -1,8 +1,9 @@
 /** Finds a screen by its name (specification §2). Filters the names 500 ms after the last key. */
 import { Autocomplete } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { createDelay } from '../../shared/delay.ts'
+import { SEARCH_DELAY_MS } from '../../shared/delay.ts'
 import { filterMenu, type MenuEntry } from '../../shared/filter-menu.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -15,7 +16,7 @@ export function MenuSearch() {
   const rights = useRights()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS)
   const entries = useMemo(
     () =>
       SCREENS.flatMap(({ text, links }) =>
@@ -25,11 +26,6 @@ export function MenuSearch() {
       ),
     [rights, t],
   )
-  useEffect(() => {
-    const delay = createDelay(() => setAsked(typed))
-    delay.start()
-    return () => delay.cancel()
-  }, [typed])
   const found = typed === '' ? [] : filterMenu(entries, asked, MOST_SHOWN)
   return (
     <Autocomplete

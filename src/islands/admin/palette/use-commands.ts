@@ -1,11 +1,11 @@
 /** Collects the commands of the palette: actions and screens first, records as they load. */
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { documentRecord } from '#core/api/admin.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
-import { createDelay } from '../../shared/delay.ts'
+import { SEARCH_DELAY_MS } from '../../shared/delay.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
 import { itemPath } from '../content/content-address.ts'
@@ -107,12 +107,7 @@ function useOperations(navigate: Navigate): Commands {
 function useRecords(typed: string, navigate: Navigate): Commands {
   const t = useTexts()
   const { mayEdit } = useRights()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const delay = createDelay(() => setAsked(typed.trim()))
-    delay.start()
-    return () => delay.cancel()
-  }, [typed])
+  const [asked] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)
   const found = useQuery({
     queryKey: ['palette', asked],
     enabled: asked !== '',

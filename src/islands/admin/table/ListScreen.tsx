@@ -3,6 +3,7 @@
  */
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
+import { SEARCH_DELAY_MS } from '../../shared/delay.ts'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { DataTable, type TableProps } from './DataTable.tsx'
@@ -107,9 +108,6 @@ function StatusSelect({ statuses, address }: StatusProps) {
     />
   )
 }
-
-/** Milliseconds after the last key (specification §9). */
-const SEARCH_DELAY_MS = 500
 
 interface SearchProps {
   readonly value: string
