@@ -90,7 +90,7 @@ const KINDS = [
 ]
 function AuditFilters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
-  const { filters, change, type } = address
+  const { filters, change, replace } = address
   const actionInWords = useActionWords()
   const choices = (values: readonly string[], inWords: (name: string) => string) => [
     { value: '', label: t('agents.all') },
@@ -115,7 +115,7 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
           key={name}
           label={t(`audit.${name}`)}
           value={filters[name]}
-          onDay={(day) => type({ [name]: day })}
+          onDay={(day) => replace({ [name]: day })}
         />
       ))}
     </div>

@@ -12,8 +12,7 @@ const ADDRESS: ListAddress = {
   query: {},
   filters: { kind: '', action: '', from: '', to: '' },
   change: () => undefined,
-  type: () => undefined,
-  correctPage: () => undefined,
+  replace: () => undefined,
   drop: () => undefined,
 }
 

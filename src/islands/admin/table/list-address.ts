@@ -13,10 +13,8 @@ export interface ListAddress {
   readonly filters: Readonly<Record<FilterName, string>>
   /** Omitted members stay unchanged; every change except of the page resets to page 1. */
   change(members: Partial<Readonly<Record<ListMember, string>>>): void
-  /** Like `change`, without a history entry: for a value that is typed. */
-  type(members: Partial<Readonly<Record<ListMember, string>>>): void
-  /** Goes to the last page if this one doesn't exist, without a history entry. */
-  correctPage(page: number): void
+  /** Like `change`, without a history entry. */
+  replace(members: Partial<Readonly<Record<ListMember, string>>>): void
   /** Removes members that the API rejects, without a history entry. */
   drop(names: readonly ListMember[]): void
   /** Query parameters for the Admin API. */
@@ -87,16 +85,6 @@ export function useListAddress(): ListAddress {
       to: members.get('to') ?? '',
     },
     query: { page, search, sort, status, ...(sort === '' ? {} : { order }) },
-    correctPage(correct) {
-      setSearchParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          next.set('page', String(correct))
-          return next
-        },
-        { replace: true },
-      )
-    },
     drop(names) {
       setSearchParams(
         (current) => {
@@ -108,6 +96,6 @@ export function useListAddress(): ListAddress {
       )
     },
     change: (changes) => change(changes),
-    type: (changes) => change(changes, { replace: true }),
+    replace: (changes) => change(changes, { replace: true }),
   }
 }

@@ -42,7 +42,7 @@ export function useList<Row>(
   // The last entry of the last page was deleted, or the URL is old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
   useEffect(() => {
-    if (isBeyond) address.correctPage(last)
+    if (isBeyond) address.replace({ page: String(last) })
   }, [isBeyond, last])
   const unusable =
     list.error instanceof CallFailure ? unusableMembers(address, list.error.fields) : []
