@@ -4,22 +4,26 @@
  * `{"version":1,"startedAt":number,"acceptedAt":number,"page":string,"liveAt"?:number}`, in
  * milliseconds since 1970. Anything else counts as none.
  */
+
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import type { SiteRecord } from '#core/api/admin.ts'
-import { ownMember } from '#core/own-member.ts'
+import type { Decoded } from '#core/schema.ts'
 import { inTab, parseVersion1, type TextStorage } from '../../../stores/browser-storage.ts'
+import { decode } from '../../decode.ts'
 import { $isFollowed, PUBLICATION_KEY } from './followed.ts'
 
-export interface Publication {
+const publication = z.object({
   /** Time of the request. */
-  readonly startedAt: number
+  startedAt: z.number(),
   /** Time at which the portal had accepted it: the newest build then contains the change. */
-  readonly acceptedAt: number
-  /** Path of the page that it changed, without the language. */
-  readonly page: string
+  acceptedAt: z.number(),
+  /** Path of the page that it changed, without the language. Two slashes make it a URL of another site. */
+  page: z.string().check(z.regex(/^\/(?!\/)/)),
   /** Time at which readers had it. */
-  readonly liveAt?: number
-}
+  liveAt: z.exactOptional(z.number()),
+})
+export type Publication = Decoded<typeof publication>
 
 /** A publication without an end after this time was forgotten, for example by a closed laptop. */
 const FORGOTTEN_MS = 30 * 60_000
@@ -32,7 +36,7 @@ interface PublicationStore {
 
 /** @param now - milliseconds since 1970 */
 export function createPublicationStore(storage: TextStorage, now: number): PublicationStore {
-  const stored = decodePublication(storage.read(PUBLICATION_KEY))
+  const stored = decode(publication, parseVersion1(storage.read(PUBLICATION_KEY)))
   const isRecent = stored !== undefined && now - stored.startedAt < FORGOTTEN_MS
   const $publication = atom(isRecent ? stored : undefined)
   return {
@@ -51,19 +55,6 @@ export function createPublicationStore(storage: TextStorage, now: number): Publi
 }
 
 export const publications = createPublicationStore(inTab, Date.now())
-
-function decodePublication(text: string | null): Publication | undefined {
-  const stored = parseVersion1(text)
-  const startedAt = ownMember(stored, 'startedAt')
-  const acceptedAt = ownMember(stored, 'acceptedAt')
-  const page = ownMember(stored, 'page')
-  const liveAt = ownMember(stored, 'liveAt')
-  if (typeof page !== 'string') return undefined
-  if (typeof startedAt !== 'number' || typeof acceptedAt !== 'number') return undefined
-  // Two slashes make it a URL of another site.
-  if (!/^\/(?!\/)/.test(page)) return undefined
-  return { startedAt, acceptedAt, page, ...(typeof liveAt === 'number' && { liveAt }) }
-}
 
 export type PublicationState = 'building' | 'waiting' | 'live' | 'failed' | 'paused'
 
