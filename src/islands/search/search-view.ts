@@ -3,6 +3,7 @@ import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { SearchHit } from '#core/search/merge.ts'
 import type { Translator } from '#core/translator.ts'
 import type { search } from '../../i18n/en/search.ts'
+import { make } from '../shared/make-element.ts'
 import { excerptParts } from './excerpt.ts'
 
 export type SearchTexts = Translator<typeof search>
@@ -22,22 +23,16 @@ export interface SearchView {
 }
 
 export function createSearchView(t: SearchTexts): SearchView {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'search-dialog'
-  dialog.setAttribute('aria-label', t('title'))
+  const ariaLabel = t('title')
   const input = createInput(t)
-  const close = create('button', 'search-close')
-  close.append(create('span', 'visually-hidden', `${t('close')} `), 'Esc')
-  close.setAttribute('type', 'button')
-  const head = create('div', 'search-head')
-  head.append(input, close)
-  const list = create('div', 'search-results')
-  list.id = 'search-results'
-  list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', t('title'))
-  const status = create('p', 'search-status')
-  status.setAttribute('role', 'status')
-  dialog.append(head, status, list, createHints(t))
+  const closing = make('span', { className: 'visually-hidden' }, `${t('close')} `)
+  const close = make('button', { type: 'button', className: 'search-close' }, closing, 'Esc')
+  const head = make('div', { className: 'search-head' }, input, close)
+  const id = 'search-results'
+  const list = make('div', { id, className: id, role: 'listbox', ariaLabel })
+  const status = make('p', { className: 'search-status', role: 'status' })
+  const parts = [head, status, list, createHints(t)]
+  const dialog = make('dialog', { className: 'search-dialog', ariaLabel }, ...parts)
   document.body.append(dialog)
 
   let hurry: () => void = () => undefined
@@ -150,32 +145,18 @@ function createInput(t: SearchTexts): HTMLInputElement {
 }
 
 function createGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
-  const group = create('div', 'search-group')
-  group.setAttribute('role', 'group')
-  group.setAttribute('aria-label', title)
-  const heading = create('div', 'search-group-title', title)
-  heading.setAttribute('aria-hidden', 'true')
-  group.append(heading, ...options)
-  return group
+  const heading = make('div', { className: 'search-group-title', ariaHidden: 'true' }, title)
+  const group = { className: 'search-group', role: 'group', ariaLabel: title }
+  return make('div', group, heading, ...options)
 }
 
 const hrefOf = (option: Element | null): string | null => option?.getAttribute('href') ?? null
 
-function createOption(href: string): HTMLAnchorElement {
-  const option = document.createElement('a')
-  option.href = href
-  option.setAttribute('role', 'option')
-  option.setAttribute('aria-selected', 'false')
-  // The focus stays in the input; arrow keys select.
-  option.tabIndex = -1
-  return option
-}
+const OPTION = { role: 'option', ariaSelected: 'false' }
 
 /** The line below the names that offers the full text. */
 function createInText(t: SearchTexts): HTMLElement {
-  const line = create('div', 'search-in-text', t('inText'))
-  line.setAttribute('role', 'option')
-  line.setAttribute('aria-selected', 'false')
+  const line = make('div', { ...OPTION, className: 'search-in-text' }, t('inText'))
   line.addEventListener('click', () => {
     line.textContent = t('searching')
   })
@@ -183,66 +164,51 @@ function createInText(t: SearchTexts): HTMLElement {
 }
 
 function createMethod(method: string): HTMLElement {
-  const made = create('span', 'search-method', sentMethod(method))
+  const made = make('span', { className: 'search-method' }, sentMethod(method))
   made.dataset['method'] = method
   return made
 }
 
 function createHit(hit: SearchHit, t: SearchTexts, language?: string): HTMLAnchorElement {
-  const option = createOption(hit.href)
+  // The focus stays in the input; arrow keys select.
+  const option = make('a', { ...OPTION, href: hit.href, tabIndex: -1 })
+  // For screen readers.
+  const lang = language === undefined ? {} : { lang: language }
   if (language !== undefined) option.hreflang = language
   const where = [t(`kind.${hit.kind}`), hit.group, language?.toUpperCase() ?? '']
   option.append(
-    inLanguage(create('span', 'search-title', hit.title), language),
-    ...where.filter(Boolean).map((text) => create('span', 'search-where', text)),
+    make('span', { ...lang, className: 'search-title' }, hit.title),
+    ...where.flatMap((text) => (text ? make('span', { className: 'search-where' }, text) : [])),
     ...(hit.method === undefined ? [] : [createMethod(hit.method)]),
   )
   const details = [
-    ...(hit.path === undefined ? [] : [create('code', '', hit.path)]),
-    ...(hit.field === undefined ? [] : [create('mark', '', hit.field)]),
-    ...(hit.summary === undefined ? [] : [create('span', '', hit.summary)]),
+    ...(hit.path === undefined ? [] : [make('code', {}, hit.path)]),
+    ...(hit.field === undefined ? [] : [make('mark', {}, hit.field)]),
+    ...(hit.summary === undefined ? [] : [make('span', {}, hit.summary)]),
     ...(hit.excerpt === undefined ? [] : [createExcerpt(hit.excerpt)]),
   ]
   if (details.length > 0) {
-    const detail = inLanguage(create('span', 'search-excerpt'), language)
-    detail.append(...details.flatMap((part, at) => (at === 0 ? [part] : [' ', part])))
-    option.append(detail)
+    const spaced = details.flatMap((part, at) => (at === 0 ? [part] : [' ', part]))
+    option.append(make('span', { ...lang, className: 'search-excerpt' }, ...spaced))
   }
   return option
 }
 
 function createExcerpt(html: string): HTMLElement {
-  const excerpt = create('span', '')
-  excerpt.append(
-    ...excerptParts(html).map(({ text, isMarked }) => create(isMarked ? 'mark' : 'span', '', text)),
+  const parts = excerptParts(html)
+  return make(
+    'span',
+    {},
+    ...parts.map(({ text, isMarked }) => make(isMarked ? 'mark' : 'span', {}, text)),
   )
-  return excerpt
-}
-
-/** Sets the language for screen readers. */
-function inLanguage(element: HTMLElement, language: string | undefined): HTMLElement {
-  if (language !== undefined) element.lang = language
-  return element
 }
 
 function createHints(t: SearchTexts): HTMLElement {
-  const hints = create('div', 'search-hints')
-  hints.setAttribute('aria-hidden', 'true')
-  for (const [key, words] of [
+  const hints = [
     ['↑↓', t('hintMove')],
     ['Enter', t('hintOpen')],
     ['Esc', t('hintClose')],
-  ] as const) {
-    const hint = create('span', '')
-    hint.append(create('kbd', '', key), ` ${words}`)
-    hints.append(hint)
-  }
-  return hints
-}
-
-function create(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.textContent = text
-  return made
+  ] as const
+  const shown = hints.map(([key, words]) => make('span', {}, make('kbd', {}, key), ` ${words}`))
+  return make('div', { className: 'search-hints', ariaHidden: 'true' }, ...shown)
 }
