@@ -1,5 +1,6 @@
 /** Logs a partner in with `POST auth/login` (specification §7), and decodes its errors. */
 import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
+import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface LoginFields {
@@ -77,10 +78,6 @@ function decodeRetryAfter(value: string | null): number | null {
 }
 
 function decodeAccessToken(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return null
-  const { data } = body
-  if (typeof data !== 'object' || data === null || !('access_token' in data)) return null
-  return typeof data.access_token === 'string' && data.access_token !== ''
-    ? data.access_token
-    : null
+  const token = ownMember(ownMember(body, 'data'), 'access_token')
+  return typeof token === 'string' && token !== '' ? token : null
 }
