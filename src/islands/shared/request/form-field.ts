@@ -2,7 +2,15 @@
  * Resolves one level of a schema for a form: follows references and merges `allOf`, but reads
  * nothing below. Only visible levels are resolved, so a schema can contain itself.
  */
-import { isList, isObject, type JsonObject, scalarText, text } from '#core/openapi/json-value.ts'
+import {
+  asMap,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  scalarText,
+  text,
+} from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import type { Flat } from '#core/openapi/schema/flat.ts'
 import { flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
@@ -150,7 +158,7 @@ function enumOf(keywords: JsonObject): readonly JsonValue[] | undefined {
 
 function propertiesOf(keywords: JsonObject, schemas: Schemas): readonly FormProperty[] {
   const required = new Set(listOf(keywords.required))
-  return Object.entries(objectOf(keywords.properties)).flatMap(([name, schema]) => {
+  return Object.entries(asMap(keywords.properties)).flatMap(([name, schema]) => {
     if (!isSchema(schema)) return []
     // Set by the server, which would reject or ignore it in a request.
     if (flatten(schema, schemas).schema.readOnly === true) return []
@@ -162,7 +170,7 @@ function additionalOf(keywords: JsonObject, control: Control): JsonSchema | unde
   const { additionalProperties } = keywords
   if (control !== 'object' || additionalProperties === false) return undefined
   if (isObject(additionalProperties)) return additionalProperties
-  const namesNone = Object.keys(objectOf(keywords.properties)).length === 0
+  const namesNone = Object.keys(asMap(keywords.properties)).length === 0
   return additionalProperties === true || namesNone ? true : undefined
 }
 
@@ -188,14 +196,6 @@ function limitsOf({ schema, patterns }: Flat): Limits {
     pattern: patterns[0],
     accept: text(schema.contentMediaType),
   }
-}
-
-function isSchema(value: JsonValue | undefined): value is JsonSchema {
-  return typeof value === 'boolean' || isObject(value)
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
