@@ -91,6 +91,12 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     '{type: object, patternProperties: {"^x": {type: integer}}}',
     'breaking breaking type-changed',
   ],
+  [
+    'a field named line changes',
+    field('{type: string}', 'line'),
+    field('{type: integer}', 'line'),
+    'breaking breaking type-changed',
+  ],
   // Variants.
   [
     'a variant is added',

@@ -9,10 +9,7 @@ type Part = JsonValue | object | undefined
 
 export type IsSame = (before: Part, after: Part) => boolean
 
-/**
- * An edit leaves most of a document unchanged, so this makes comparisons fast. Ignores positions in the source
- * (`line`).
- */
+/** An edit leaves most of a document unchanged, so this makes comparisons fast. */
 export function createSameness(before: CompiledDocument, after: CompiledDocument): IsSame {
   const edited = editedSchemas(before.schemas, after.schemas)
   const known = new WeakMap<object, WeakMap<object, boolean>>()
@@ -33,8 +30,8 @@ export function createSameness(before: CompiledDocument, after: CompiledDocument
       if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
       return a.every((item, index) => compare(item, b[index]))
     }
-    const members = Object.entries(a).filter(([name]) => name !== 'line')
-    const others = new Map(Object.entries(b).filter(([name]) => name !== 'line'))
+    const members = Object.entries(a)
+    const others = new Map(Object.entries(b))
     return (
       members.length === others.size &&
       members.every(([name, member]) => others.has(name) && compare(member, others.get(name)))
