@@ -20,6 +20,9 @@ paths:
 const card = (value: string): string => `${value}: '#/components/schemas/Card'`
 const bank = (value: string): string => `${value}: '#/components/schemas/Bank'`
 
+const named = (name: string): string =>
+  `{schema: {type: object, properties: {phone: {type: string, xml: {name: ${name}}}}}}`
+
 export const BODY_CASES: readonly DiffCase[] = [
   {
     name: 'a required body is added',
@@ -119,6 +122,20 @@ export const BODY_CASES: readonly DiffCase[] = [
       'application/json: {schema: {type: integer}}, application/xml: {schema: {type: integer}}',
     ),
     expected: ['breaking request-type-changed'],
+  },
+  {
+    name: 'the XML name changes, in a request',
+    location: 'operation',
+    before: body(`application/json: ${named('a')}, application/xml: ${named('a')}`),
+    after: body(`application/json: ${named('b')}, application/xml: ${named('b')}`),
+    expected: ['warning request-xml-changed'],
+  },
+  {
+    name: 'the XML name changes, in a response',
+    location: 'response-200',
+    before: `content: {application/problem+xml: ${named('a')}}`,
+    after: `content: {application/problem+xml: ${named('b')}}`,
+    expected: ['warning response-xml-changed'],
   },
   {
     name: 'a required field becomes read-only',
@@ -232,5 +249,31 @@ export const BODY_CASES: readonly DiffCase[] = [
       'breaking request-discriminator-value-moved',
       'breaking response-discriminator-value-moved',
     ],
+  },
+  {
+    name: 'a name that the schemas imply is mapped too',
+    location: 'document',
+    before: CARDS(''),
+    after: CARDS(`${card('Card')}, ${bank('Bank')}`),
+    expected: [],
+  },
+  {
+    name: 'a schema that identifies a variant by its name is renamed',
+    location: 'document',
+    before: CARDS(''),
+    after: CARDS('').replaceAll('Card', 'Credit'),
+    expected: [
+      'breaking request-discriminator-value-removed',
+      'warning response-discriminator-value-added',
+      'info request-discriminator-value-added',
+      'info response-discriminator-value-removed',
+    ],
+  },
+  {
+    name: 'a schema that a name is mapped to is renamed',
+    location: 'document',
+    before: CARDS(`${card('card')}, ${bank('bank')}`),
+    after: CARDS(`${card('card')}, ${bank('bank')}`).replaceAll('Card', 'Credit'),
+    expected: [],
   },
 ]

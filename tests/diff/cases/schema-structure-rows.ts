@@ -92,6 +92,18 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     'breaking breaking type-changed',
   ],
   [
+    'a pattern no longer allows fields',
+    '{type: object, additionalProperties: false, patternProperties: {"^x": {type: string}}}',
+    '{type: object, additionalProperties: false}',
+    'breaking warning optional-property-removed',
+  ],
+  [
+    'a pattern allows fields',
+    '{type: object, additionalProperties: false}',
+    '{type: object, additionalProperties: false, patternProperties: {"^x": {type: string}}}',
+    'info info optional-property-added',
+  ],
+  [
     'a field named line changes',
     field('{type: string}', 'line'),
     field('{type: integer}', 'line'),
@@ -171,15 +183,37 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     'warning warning condition-changed',
   ],
   [
+    'a pattern limits fields',
+    '{type: object}',
+    '{type: object, patternProperties: {"^x": {type: string}}}',
+    'breaking info condition-added',
+  ],
+  [
+    'a pattern no longer limits fields',
+    '{type: object, patternProperties: {"^x": {type: string}}}',
+    '{type: object}',
+    'info warning condition-removed',
+  ],
+  [
+    'conditions are written in another order',
+    '{allOf: [{if: {required: [a]}, then: {required: [b]}}, {if: {required: [c]}, then: {required: [d]}}], dependentRequired: {e: [f, g]}}',
+    '{allOf: [{if: {required: [c]}, then: {required: [d]}}, {if: {required: [a]}, then: {required: [b]}}], dependentRequired: {e: [g, f]}}',
+  ],
+  [
+    'a condition is added before another',
+    '{type: object, if: {required: [a]}, then: {required: [b]}}',
+    '{allOf: [{if: {required: [c]}, then: {required: [d]}}, {if: {required: [a]}, then: {required: [b]}}], type: object}',
+    'breaking info condition-added',
+  ],
+  [
     'content is encoded differently',
     field('{type: string, contentEncoding: base64}'),
     field('{type: string, contentEncoding: base64url}'),
     'breaking breaking content-encoding-changed',
   ],
   [
-    'the XML name changes',
+    'the XML name changes in JSON',
     field('{type: string, xml: {name: a}}'),
     field('{type: string, xml: {name: b}}'),
-    'warning warning xml-changed',
   ],
 ]

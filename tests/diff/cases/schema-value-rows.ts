@@ -304,4 +304,31 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     field('{type: integer, default: 20}'),
     'warning info default-changed',
   ],
+  [
+    'the same bound of an integer is written as exclusive',
+    field('{type: integer, minimum: 1, maximum: 9}'),
+    field('{type: integer, exclusiveMinimum: 0, exclusiveMaximum: 10}'),
+  ],
+  [
+    'every integer is a multiple of one',
+    field('{type: integer}'),
+    field('{type: integer, multipleOf: 1}'),
+  ],
+  [
+    'null alone gets another type',
+    field('{type: "null"}'),
+    field('{type: [string, "null"]}'),
+    'info breaking type-widened',
+  ],
+  [
+    'each value of an enum gets a description',
+    field('{type: string, enum: [a, b]}'),
+    field('{oneOf: [{const: a, description: A}, {const: b, description: B}]}'),
+  ],
+  [
+    'a described value is added to an enum',
+    field('{type: string, enum: [a, b]}'),
+    field('{oneOf: [{const: a}, {const: b}, {const: c}]}'),
+    'info warning enum-value-added',
+  ],
 ]

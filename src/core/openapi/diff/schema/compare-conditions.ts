@@ -1,5 +1,5 @@
 /** Compares conditional keywords: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
-import { allEntries } from '../../json-value.ts'
+import { allEntries, isList } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flat.ts'
 import type { Comparison } from './local-change.ts'
@@ -12,46 +12,56 @@ export function compareConditions(
   isSame: IsSame,
   { changes }: Comparison,
 ): void {
-  const a = conditionsOf(before)
-  const b = conditionsOf(after)
-  for (const [keyword, condition] of a) {
-    const other = b.get(keyword)
-    const values = { keyword: keyword.replace(/ .*/s, '') }
-    if (other === undefined) {
-      changes.push({ name: 'condition-removed', step: '', before: condition, values })
-    } else if (!isSame(condition, other)) {
-      changes.push({ name: 'condition-changed', step: '', before: condition, after: other, values })
+  const a = Map.groupBy(conditionsOf(before), ({ about }) => about)
+  const b = Map.groupBy(conditionsOf(after), ({ about }) => about)
+  const added: Condition[] = []
+  for (const about of new Set([...a.keys(), ...b.keys()])) {
+    // The order of conditions has no effect.
+    const come = [...(b.get(about) ?? [])]
+    const gone = (a.get(about) ?? []).filter(({ value }) => {
+      const index = come.findIndex((other) => isSame(value, other.value))
+      if (index >= 0) come.splice(index, 1)
+      return index < 0
+    })
+    for (const [index, { keyword, value }] of gone.entries()) {
+      const other = come[index]
+      const name = other === undefined ? 'condition-removed' : 'condition-changed'
+      const facts = { before: value, after: other?.value, values: { keyword } }
+      changes.push({ name, step: '', ...facts })
     }
+    added.push(...come.slice(gone.length))
   }
-  for (const [keyword, condition] of b) {
-    if (a.has(keyword)) continue
-    const values = { keyword: keyword.replace(/ .*/s, '') }
-    changes.push({ name: 'condition-added', step: '', after: condition, values })
+  for (const { keyword, value } of added) {
+    changes.push({ name: 'condition-added', step: '', after: value, values: { keyword } })
   }
+}
+
+interface Condition {
+  readonly keyword: string
+  /** The keyword, and the property that it depends on. */
+  readonly about: string
+  readonly value: JsonValue
 }
 
 const NAMED = ['dependentRequired', 'dependentSchemas'] as const
 
-function conditionsOf(flat: Flat): ReadonlyMap<string, JsonValue> {
-  const conditions = new Map<string, JsonValue>()
-  const add = (keyword: string, value: JsonValue): void => {
-    let key = keyword
-    while (conditions.has(key)) key += ' '
-    conditions.set(key, value)
-  }
-  for (const fragment of flat.fragments) {
-    const [keyword] = Object.keys(fragment)
+function conditionsOf(flat: Flat): readonly Condition[] {
+  const conditions: Condition[] = []
+  for (const value of flat.fragments) {
+    const [keyword] = Object.keys(value)
     // Closed objects have separate rules.
-    if (keyword === undefined || fragment['unevaluatedProperties'] === false) continue
-    add(keyword, fragment)
+    if (keyword === undefined || value['unevaluatedProperties'] === false) continue
+    conditions.push({ keyword, about: keyword, value })
   }
   for (const keyword of NAMED) {
-    for (const [name, value] of allEntries(flat.schema[keyword])) add(`${keyword} ${name}`, value)
-  }
-  for (const [pattern] of allEntries(flat.schema['patternProperties'])) {
-    add(`patternProperties ${pattern}`, pattern)
+    for (const [name, written] of allEntries(flat.schema[keyword])) {
+      const value = isList(written) ? written.toSorted() : written
+      conditions.push({ keyword, about: `${keyword} ${name}`, value })
+    }
   }
   // The first choice is compared variant by variant.
-  for (const choice of flat.choices.slice(1)) add(choice.keyword, choice.options)
+  for (const { keyword, options } of flat.choices.slice(1)) {
+    conditions.push({ keyword, about: keyword, value: options })
+  }
   return conditions
 }

@@ -25,6 +25,7 @@ export function compareLimits(
   { changes }: Comparison,
 ): void {
   const types = [typesOf(before, all.before), typesOf(after, all.after)]
+  const isWhole = types.every((names) => names.join() === 'integer')
   for (const measure of MEASURES) {
     // A length limit has no effect on a number.
     if (
@@ -35,13 +36,15 @@ export function compareLimits(
       continue
     const a = rangeOf(before.schema, measure)
     const b = rangeOf(after.schema, measure)
-    const isTighter = lowEnd(b) > lowEnd(a) || highEnd(b) < highEnd(a) || closes(a, b)
-    const isLooser = lowEnd(b) < lowEnd(a) || highEnd(b) > highEnd(a) || closes(b, a)
+    const [lowA, lowB] = [lowEnd(a, isWhole), lowEnd(b, isWhole)]
+    const [highA, highB] = [highEnd(a, isWhole), highEnd(b, isWhole)]
+    const isTighter = lowB > lowA || highB < highA || closes(a, b)
+    const isLooser = lowB < lowA || highB > highA || closes(b, a)
     if (!isTighter && !isLooser) continue
     const name = isTighter ? (isLooser ? 'limit-moved' : 'limit-tightened') : 'limit-loosened'
     changes.push({ name, step: '', before: asJson(a), after: asJson(b), values: { measure } })
   }
-  compareSteps(before.schema, after.schema, changes)
+  compareSteps(before.schema, after.schema, isWhole, changes)
   const isUnique = after.schema['uniqueItems'] === true
   if ((before.schema['uniqueItems'] === true) !== isUnique) {
     changes.push({ name: isUnique ? 'items-became-unique' : 'items-may-repeat', step: '' })
@@ -81,8 +84,11 @@ function rangeOf(schema: JsonObject, measure: Measure): Range {
   }
 }
 
-const lowEnd = ({ min }: Range): number => min ?? Number.NEGATIVE_INFINITY
-const highEnd = ({ max }: Range): number => max ?? Number.POSITIVE_INFINITY
+/** For an integer, above 0 is the same as from 1. */
+const lowEnd = ({ min = Number.NEGATIVE_INFINITY, aboveMin }: Range, isWhole: boolean): number =>
+  isWhole && aboveMin === true ? Math.floor(min) + 1 : min
+const highEnd = ({ max = Number.POSITIVE_INFINITY, belowMax }: Range, isWhole: boolean): number =>
+  isWhole && belowMax === true ? Math.ceil(max) - 1 : max
 
 /** True if the bounds are equal and one becomes exclusive. */
 const closes = (a: Range, b: Range): boolean =>
@@ -91,9 +97,14 @@ const closes = (a: Range, b: Range): boolean =>
 
 const asJson = (range: Range): JsonValue => ({ ...range })
 
-function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes']): void {
-  const before = stepOf(a)
-  const after = stepOf(b)
+function compareSteps(
+  a: JsonObject,
+  b: JsonObject,
+  isWhole: boolean,
+  changes: Comparison['changes'],
+): void {
+  const before = stepOf(a, isWhole)
+  const after = stepOf(b, isWhole)
   if (before === after) return
   const isLooser = after === undefined || (before !== undefined && isMultipleOf(before, after))
   changes.push({
@@ -105,10 +116,11 @@ function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes
   })
 }
 
-/** As in `isMultipleOf`, only a positive step is a rule. */
-function stepOf(schema: JsonObject): number | undefined {
+/** As in `isMultipleOf`, only a positive step is a rule. Every integer is a multiple of 1. */
+function stepOf(schema: JsonObject, isWhole: boolean): number | undefined {
   const step = asNumber(schema['multipleOf'])
-  return step !== undefined && step > 0 ? step : undefined
+  const isRule = step !== undefined && step > 0 && !(isWhole && isMultipleOf(1, step))
+  return isRule ? step : undefined
 }
 
 function comparePatterns(

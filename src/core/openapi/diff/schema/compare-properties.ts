@@ -133,11 +133,28 @@ function compareRest(before: Flat, after: Flat, into: Comparison): void {
   }
   const a = asMap(before.schema['patternProperties'])
   const b = asMap(after.schema['patternProperties'])
-  for (const pattern of Object.keys(a)) {
-    if (!Object.hasOwn(b, pattern)) continue
+  for (const pattern of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const step = propertyStep(`/${pattern}/`)
-    into.inside.push({ step, before: asSchema(a[pattern]), after: asSchema(b[pattern]) })
+    if (!Object.hasOwn(b, pattern)) pushPattern('removed', pattern, closed, into)
+    else if (!Object.hasOwn(a, pattern)) pushPattern('added', pattern, wasClosed, into)
+    else into.inside.push({ step, before: asSchema(a[pattern]), after: asSchema(b[pattern]) })
   }
+}
+
+/** Where other properties aren't allowed, a pattern allows some; elsewhere it limits their values. */
+function pushPattern(
+  what: 'added' | 'removed',
+  pattern: string,
+  isAllowing: boolean,
+  { changes }: Comparison,
+): void {
+  if (isAllowing) {
+    changes.push({ name: `optional-property-${what}`, step: propertyStep(`/${pattern}/`) })
+    return
+  }
+  const side = what === 'added' ? 'after' : 'before'
+  const values = { keyword: 'patternProperties' }
+  changes.push({ name: `condition-${what}`, step: '', [side]: pattern, values })
 }
 
 const isClosed = ({ schema, fragments }: Flat): boolean =>

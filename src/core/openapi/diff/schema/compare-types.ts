@@ -15,8 +15,8 @@ export function compareTypes(
   all: { readonly before: Schemas; readonly after: Schemas },
   { changes }: Comparison,
 ): boolean {
-  const a = typeSet(before, all.before)
-  const b = typeSet(after, all.after)
+  const a = typeSet(before, all.before, after)
+  const b = typeSet(after, all.after, before)
   const relation = relationOf(a, b)
   if (relation !== 'same') {
     changes.push({
@@ -41,9 +41,10 @@ export function compareTypes(
 const printTypes = (names: readonly string[]): string =>
   names.length === 0 ? 'any' : joinValues(names)
 
-/** Empty: anything. */
-function typeSet(flat: Flat, schemas: Schemas): readonly string[] {
-  const names = [...new Set(typesOf(flat, schemas))]
+/** Empty: anything. Null counts as a type only in a comparison with a schema that has no other. */
+function typeSet(flat: Flat, schemas: Schemas, other: Flat): readonly string[] {
+  const hasNull = flat.nullable === true && other.types?.join() === 'null'
+  const names = [...new Set([...typesOf(flat, schemas), ...(hasNull ? ['null'] : [])])]
   return names.includes('number') ? names.filter((name) => name !== 'integer') : names
 }
 

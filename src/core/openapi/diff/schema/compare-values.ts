@@ -2,6 +2,7 @@
 import { equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flat.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import { joinValues } from '../change.ts'
 import type { Comparison } from './local-change.ts'
 
@@ -47,6 +48,15 @@ function compareAllowed(before: Flat, after: Flat, changes: Changes): void {
     const values = { values: printValues(added), count: String(added.length) }
     changes.push({ name: 'enum-value-added', step: '', after: added, values })
   }
+}
+
+/** `oneOf: [{const: a}, {const: b}]` as `enum: [a, b]`, which it replaces when each value gets a description. */
+export function withListedValues(flat: Flat, schemas: Schemas): Flat {
+  const [choice, ...choices] = flat.choices
+  const lists = choice?.options.map((option) => allowedValues(flatten(option, schemas)))
+  if (lists === undefined || allowedValues(flat) !== undefined) return flat
+  if (lists.includes(undefined)) return flat
+  return { ...flat, choices, schema: { ...flat.schema, enum: lists.flatMap((list) => list ?? []) } }
 }
 
 /** `const` counts as a list of one. Null in a nullable type adds nothing. */

@@ -1,6 +1,6 @@
 /** Compares `oneOf` and `anyOf`: added and removed variants, and their discriminators. */
-import { asMap, type JsonObject, own, text } from '../../json-value.ts'
-import type { JsonSchema, JsonValue } from '../../model.ts'
+import { asMap, own } from '../../json-value.ts'
+import type { JsonSchema } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import type { Flat } from '../../schema/flat.ts'
 import { flatten } from '../../schema/flatten.ts'
@@ -30,8 +30,8 @@ export function compareVariants(
   const b = variantsOf(flats.after, sides.after)
   if (a === undefined && b === undefined) return 'beside'
   if (a !== undefined && b !== undefined) {
-    compareOptions(a.options, b.options, sides, isSame, into)
-    compareDiscriminators(a, b, flats, into)
+    const pairs = compareOptions(a.options, b.options, sides, isSame, into)
+    compareDiscriminators(a, b, pairs, flats, into)
     return 'beside'
   }
   return compareWithOne(pair, flats, a, b, isSame, into)
@@ -81,7 +81,8 @@ function compareOptions(
   sides: Sides,
   isSame: IsSame,
   into: Comparison,
-): void {
+): OptionPairs {
+  const pairs = new Map<VariantOption, VariantOption>()
   let a = [...before]
   let b = [...after]
   const rounds: readonly ((x: VariantOption, y: VariantOption) => boolean)[] = [
@@ -97,13 +98,18 @@ function compareOptions(
       if (y === undefined) continue
       a = a.filter((option) => option !== x)
       b = b.filter((option) => option !== y)
+      pairs.set(x, y)
       const step = `(${y.label.replaceAll(/[()]/g, '')})`
       into.inside.push({ step, before: x.schema, after: y.schema })
     }
   }
   for (const option of a) pushVariant('variant-removed', option, into)
   for (const option of b) pushVariant('variant-added', option, into)
+  return pairs
 }
+
+/** Options of the newer schema by those of the older one. */
+type OptionPairs = ReadonlyMap<VariantOption, VariantOption>
 
 const nameOf = ({ schema }: VariantOption): string | undefined => referredName(schema)
 
@@ -133,6 +139,7 @@ function pushVariant(
 function compareDiscriminators(
   a: VariantSet,
   b: VariantSet,
+  pairs: OptionPairs,
   flats: { readonly before: Flat; readonly after: Flat },
   { changes }: Comparison,
 ): void {
@@ -141,38 +148,40 @@ function compareDiscriminators(
     changes.push({ name: 'discriminator-changed', step: '', ...values, values })
     return
   }
-  const before = mappingOf(flats.before)
-  const after = mappingOf(flats.after)
-  for (const [value, target] of Object.entries(before)) {
-    const values = { value }
-    // A variant that was removed with its value is reported as removed.
-    const isGone = !isOption(b, target)
-    if (!Object.hasOwn(after, value)) {
-      if (!isGone)
-        changes.push({ name: 'discriminator-value-removed', step: '', before: value, values })
-    } else if (after[value] !== target) {
-      const moved = { before: shortTarget(target), after: shortTarget(after[value]) }
-      changes.push({
-        name: 'discriminator-value-moved',
-        step: '',
-        ...moved,
-        values: { value, ...moved },
-      })
+  const push = (name: `discriminator-value-${'added' | 'removed'}`, value: string): void => {
+    const side = name === 'discriminator-value-added' ? 'after' : 'before'
+    changes.push({ name, step: '', [side]: value, values: { value } })
+  }
+  const owners = new Map(
+    b.options.flatMap((option) => option.values.map((value) => [value, option] as const)),
+  )
+  for (const option of a.options) {
+    const heir = pairs.get(option)
+    for (const value of namedValues(option, flats.before)) {
+      const owner = owners.get(value)
+      if (owner !== undefined && owner !== heir) {
+        const moved = { before: shownName(option), after: shownName(owner) }
+        const values = { value, ...moved }
+        changes.push({ name: 'discriminator-value-moved', step: '', ...moved, values })
+        // A variant that was removed with its value is reported as removed.
+      } else if (heir !== undefined && owner === undefined && nameOf(heir) !== value) {
+        push('discriminator-value-removed', value)
+      }
     }
   }
-  for (const [value, target] of Object.entries(after)) {
-    if (Object.hasOwn(before, value) || !isOption(a, target)) continue
-    changes.push({ name: 'discriminator-value-added', step: '', after: value, values: { value } })
+  const known = new Set(a.options.flatMap(({ values }) => values))
+  for (const option of pairs.values()) {
+    for (const value of namedValues(option, flats.after)) {
+      if (!known.has(value)) push('discriminator-value-added', value)
+    }
   }
 }
 
-const isOption = ({ options }: VariantSet, target: JsonValue | undefined): boolean =>
-  options.some(({ schema }) => referredName(schema) === referredName({ $ref: target }))
-
-const shortTarget = (target: JsonValue | undefined): string =>
-  referredName({ $ref: target }) ?? text(target) ?? ''
-
-const mappingOf = (flat: Flat): JsonObject => {
+/** Mapped values and the schema's name. The comparison of the property reports those that it lists itself. */
+function namedValues(option: VariantOption, flat: Flat): readonly string[] {
   const discriminator = flat.choices[0]?.discriminator ?? flat.discriminator
-  return asMap(own(discriminator, 'mapping'))
+  const mapping = asMap(own(discriminator ?? flat.base?.discriminator, 'mapping'))
+  return option.values.filter((value) => Object.hasOwn(mapping, value) || value === nameOf(option))
 }
+
+const shownName = (option: VariantOption): string => nameOf(option) ?? option.label

@@ -11,7 +11,7 @@ import { compareConditions } from './compare-conditions.ts'
 import { compareLimits } from './compare-limits.ts'
 import { compareProperties, type Sides } from './compare-properties.ts'
 import { compareTypes } from './compare-types.ts'
-import { compareValues } from './compare-values.ts'
+import { compareValues, withListedValues } from './compare-values.ts'
 import { compareVariants } from './compare-variants.ts'
 import { createCanonical } from './inclusions.ts'
 import { type Comparison, joinPath, type LocalChange, type Side } from './local-change.ts'
@@ -110,8 +110,7 @@ interface Compared extends Comparison {
 }
 
 function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
-  const a = flatten(pair.before, sides.before)
-  const b = flatten(pair.after, sides.after)
+  const [a, b] = flattenBoth(pair, sides)
   const into: Comparison = { changes: [], inside: [] }
   const before = soleReference(pair.before, sides.before)
   const after = soleReference(pair.after, sides.after)
@@ -132,6 +131,14 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   compareItems(a, b, into)
   compareConditions(a, b, isSame, into)
   return result
+}
+
+/** Choices of values become a list of them, unless both schemas have choices. */
+function flattenBoth(pair: Pair, sides: Sides): readonly [Flat, Flat] {
+  const a = flatten(pair.before, sides.before)
+  const b = flatten(pair.after, sides.after)
+  if (a.choices.length > 0 && b.choices.length > 0) return [a, b]
+  return [withListedValues(a, sides.before), withListedValues(b, sides.after)]
 }
 
 /** Members that may accompany a reference without making it another schema. */
