@@ -45,6 +45,8 @@ export const operationChanges = {
   'callback-added': 'The callback {{name}} is new. Clients may receive it.',
   'callback-removed.heading': 'Callback removed',
   'callback-removed': 'The callback {{name}} is no longer sent. Clients that depend on it will stop receiving events.',
+  'callback-url-changed.heading': 'Callback URL changed',
+  'callback-url-changed': 'The callback {{name}} is now sent to {{after}} instead of {{before}}. Clients that receive it at the old URL will stop receiving events.',
 
   // Parameters.
   'required-parameter-added.heading': 'New required parameter',

@@ -39,6 +39,8 @@ export const operationChanges = {
   'callback-added': 'Callback {{name}} baru ditambahkan. Klien mungkin menerimanya.',
   'callback-removed.heading': 'Callback dihapus',
   'callback-removed': 'Callback {{name}} tidak lagi dikirim. Klien yang mengandalkannya tidak akan menerima event lagi.',
+  'callback-url-changed.heading': 'URL callback berubah',
+  'callback-url-changed': 'Callback {{name}} kini dikirim ke {{after}}, bukan {{before}}. Klien yang menerimanya di URL lama tidak akan menerima event lagi.',
 
   // Parameters.
   'required-parameter-added.heading': 'Parameter wajib baru',

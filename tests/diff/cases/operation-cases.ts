@@ -105,6 +105,13 @@ export const LIFE_CASES: readonly DiffCase[] = [
     after: path('/a/{user_id}', 'operationId: a'),
     expected: ['info path-parameter-renamed', 'info operation-page-moved'],
   },
+  {
+    name: 'path variables change places',
+    location: 'document',
+    before: path('/a/{x}/{y}', 'operationId: a'),
+    after: path('/a/{y}/{x}', 'operationId: a'),
+    expected: ['breaking operation-removed', 'info operation-added'],
+  },
 ]
 
 export const SERVER_CASES: readonly DiffCase[] = [

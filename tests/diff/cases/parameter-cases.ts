@@ -186,4 +186,18 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
       '[{name: b, in: query, schema: {type: string}}, {name: a, in: query, schema: {type: string}}]',
     expected: [],
   },
+  {
+    name: 'the case of a query parameter changes',
+    location: 'parameters',
+    before: '[{name: userId, in: query, schema: {type: string}}]',
+    after: '[{name: userid, in: query, schema: {type: string}}]',
+    expected: ['breaking parameter-removed', 'info optional-parameter-added'],
+  },
+  {
+    name: 'a text becomes a list',
+    location: 'parameters',
+    before: '[{name: ids, in: query, schema: {type: string}}]',
+    after: '[{name: ids, in: query, schema: {type: array, items: {type: string}}}]',
+    expected: ['breaking request-type-changed'],
+  },
 ]

@@ -123,4 +123,11 @@ export const SECURITY_CASES: readonly DiffCase[] = [
     after: secured('[{bearer: []}]', schemes('bearer: {type: http, scheme: Bearer}')),
     expected: [],
   },
+  {
+    name: 'the case of the header of a key changes',
+    location: 'document',
+    before: schemes('k: {type: apiKey, in: header, name: X-Api-Key}'),
+    after: schemes('k: {type: apiKey, in: header, name: x-api-key}'),
+    expected: [],
+  },
 ]

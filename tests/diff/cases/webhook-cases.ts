@@ -196,4 +196,18 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     after: callback('summary: Done'),
     expected: ['info callback-added'],
   },
+  {
+    name: 'a callback is sent to another URL',
+    location: 'callbacks',
+    before: callback('summary: Done'),
+    after: callback('summary: Done').replace('/url', '/callback_url'),
+    expected: ['breaking callback-url-changed'],
+  },
+  {
+    name: 'only the name of a callback changes',
+    location: 'callbacks',
+    before: callback('summary: Done'),
+    after: callback('summary: Done').replace('done', 'finished'),
+    expected: [],
+  },
 ]

@@ -10,7 +10,7 @@ import { compareResponses } from './compare-responses.ts'
 import { compareSecurity } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
 import type { Comparing } from './comparing.ts'
-import { pairOperations } from './pair-operations.ts'
+import { methodAndPath, pairOperations } from './pair-operations.ts'
 
 export interface Recipes {
   readonly before: SignatureRecipe | undefined
@@ -97,7 +97,6 @@ function compareCallbacks(
   comparing: Comparing,
   recipes: Recipes,
 ): void {
-  if (comparing.isSame(before, after)) return
   const a = before.flatMap(({ name, operations }) =>
     operations.map((operation) => ({ name, operation })),
   )
@@ -108,7 +107,12 @@ function compareCallbacks(
   const { pairs, removed, added } = pairOperations(
     a.map(({ operation }) => operation),
     b.map(({ operation }) => operation),
-    (operation) => `${names.get(operation) ?? ''} `,
+    // A name only identifies a callback in the document; its URL may change.
+    [
+      (operation) => `${names.get(operation) ?? ''} ${methodAndPath(operation)}`,
+      methodAndPath,
+      (operation) => `${names.get(operation) ?? ''} ${operation.method}`,
+    ],
   )
   const { report } = comparing
   for (const operation of removed) {
@@ -121,6 +125,10 @@ function compareCallbacks(
   }
   for (const [old, now] of pairs) {
     const name = names.get(now) ?? now.path
+    if (old.path !== now.path) {
+      const values = { name, before: old.path, after: now.path }
+      report('callback-url-changed', { in: 'callback', name }, { ...values, values })
+    }
     const inside: Comparing = {
       ...comparing,
       isReversed: true,

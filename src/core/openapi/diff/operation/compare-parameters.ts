@@ -55,7 +55,8 @@ function reportUnmatched(
   const { report, errorStatus } = comparing
   const moved: { readonly from: Parameter; readonly to: Parameter }[] = []
   for (const from of removed) {
-    const isHeir = ({ name }: Parameter): boolean => name.toLowerCase() === from.name.toLowerCase()
+    const isHeir = ({ in: place, name }: Parameter): boolean =>
+      place !== from.in && name.toLowerCase() === from.name.toLowerCase()
     const to = added.find((item) => isHeir(item) && !moved.some((move) => move.to === item))
     if (to !== undefined) moved.push({ from, to })
   }
@@ -110,8 +111,10 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
   if (a.deprecated !== b.deprecated) {
     report(b.deprecated ? 'parameter-deprecated' : 'parameter-undeprecated', location)
   }
-  const before = serializationOf(a, comparing.before.schemas)
-  const after = serializationOf(b, comparing.after.schemas)
+  const isPlain =
+    isPlainValue(a, comparing.before.schemas) || isPlainValue(b, comparing.after.schemas)
+  const before = serializationOf(a, isPlain)
+  const after = serializationOf(b, isPlain)
   if (!equalJson(before, after)) {
     const printed = { before: printMembers(before), after: printMembers(after), errorStatus }
     report('parameter-serialization-changed', location, { before, after, values: printed })
@@ -135,16 +138,22 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
 const schemaOf = ({ schema, content }: Parameter): JsonSchema | undefined =>
   schema ?? content?.[0]?.schema
 
-/** How the value is serialized. `explode` has no effect on a scalar. */
-function serializationOf(parameter: Parameter, schemas: Schemas): { [member: string]: JsonValue } {
-  const mediaType = parameter.content?.[0]?.mediaType
+/** `explode` has no effect on a scalar. */
+function serializationOf(
+  { content, style, explode }: Parameter,
+  isPlain: boolean,
+): { [member: string]: JsonValue } {
+  const mediaType = content?.[0]?.mediaType
   if (mediaType !== undefined) return { content: mediaType }
-  const types = typesOf(flatten(parameter.schema ?? true, schemas), schemas)
-  const isPlain = types.length > 0 && !types.includes('array') && !types.includes('object')
   return {
-    ...(parameter.style !== undefined && { style: parameter.style }),
-    ...(parameter.explode !== undefined && !isPlain && { explode: parameter.explode }),
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && !isPlain && { explode }),
   }
+}
+
+function isPlainValue({ schema = true }: Parameter, schemas: Schemas): boolean {
+  const types = typesOf(flatten(schema, schemas), schemas)
+  return types.length > 0 && !types.includes('array') && !types.includes('object')
 }
 
 const printMembers = (members: { readonly [member: string]: JsonValue }): string =>

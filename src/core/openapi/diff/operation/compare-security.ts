@@ -146,8 +146,10 @@ export function renamedSchemes(before: Schemes, after: Schemes): ReadonlyMap<str
 /** The members that determine how credentials are sent. */
 export function identityOf(scheme: SecurityScheme | undefined): JsonValue {
   if (scheme === undefined) return null
-  const { type, name, in: place, scheme: http } = scheme
-  return { type, name: name ?? '', in: place ?? '', scheme: http?.toLowerCase() ?? '' }
+  const { type, name = '', in: place = '', scheme: http = '' } = scheme
+  // Names of headers and HTTP schemes are case-insensitive (RFC 9110, sections 5.1 and 11.1).
+  const key = place === 'header' ? name.toLowerCase() : name
+  return { type, name: key, in: place, scheme: http.toLowerCase() }
 }
 
 const withNames = (alternative: Alternative, names: ReadonlyMap<string, string>): Alternative =>

@@ -1,4 +1,6 @@
 /** Which operation of the older document is which of the newer one. */
+import { templateVariables } from '../../compile/path-template.ts'
+import { equalJson } from '../../json-value.ts'
 import type { Operation } from '../../model.ts'
 import { pathShape } from '../../path-shape.ts'
 
@@ -8,24 +10,25 @@ export interface Pairing {
   readonly added: readonly Operation[]
 }
 
-/** By method and path; then by method and the path with its variables' names left out. */
+type KeyOf = (operation: Operation) => string
+
+export const methodAndPath: KeyOf = ({ method, path }) => `${method} ${path}`
+
+/** @param keys - equal for operations that are the same; by default with and without the names of path variables */
 export function pairOperations(
   before: readonly Operation[],
   after: readonly Operation[],
-  prefix: (operation: Operation) => string = () => '',
+  keys: readonly KeyOf[] = [methodAndPath, methodAndShape],
 ): Pairing {
-  const exact = (operation: Operation): string =>
-    `${prefix(operation)}${operation.method} ${operation.path}`
-  const template = (operation: Operation): string =>
-    `${prefix(operation)}${operation.method} ${pathShape(operation.path)}`
-
   const partners = new Map<Operation, Operation>()
   let lonely = before
   let free = after
-  for (const keyOf of [exact, template]) {
+  for (const keyOf of keys) {
     const byKey = Map.groupBy(free, keyOf)
     for (const operation of lonely) {
-      const partner = byKey.get(keyOf(operation))?.shift()
+      const candidates = byKey.get(keyOf(operation)) ?? []
+      const index = candidates.findIndex((other) => !isReordered(operation, other))
+      const [partner] = index < 0 ? [] : candidates.splice(index, 1)
       if (partner !== undefined) partners.set(operation, partner)
     }
     const taken = new Set(partners.values())
@@ -42,6 +45,14 @@ export function pairOperations(
     removed: lonely,
     added: free,
   }
+}
+
+const methodAndShape: KeyOf = ({ method, path }) => `${method} ${pathShape(path)}`
+
+/** Variables that change places aren't renamed: `/users/{user}/{group}` is another path than `/users/{group}/{user}`. */
+function isReordered({ path: before }: Operation, { path: after }: Operation): boolean {
+  const [a, b] = [templateVariables(before), templateVariables(after)]
+  return a.join() !== b.join() && equalJson(a.toSorted(), b.toSorted())
 }
 
 /**

@@ -25,6 +25,7 @@ const OPERATION_RULES = {
   'webhook-removed': apiRule('breaking', 'response', 'removed'),
   'callback-added': apiRule('info', 'response', 'added'),
   'callback-removed': apiRule('breaking', 'response', 'removed'),
+  'callback-url-changed': apiRule('breaking', 'response', 'changed'),
   'required-parameter-added': apiRule('breaking', 'request', 'added'),
   'optional-parameter-added': apiRule('info', 'request', 'added'),
   'parameter-removed': apiRule('breaking', 'request', 'removed'),
