@@ -1,6 +1,7 @@
 /** Style `deepObject`: reads fields `a[b][c]=1`, `a[]=1` and `a[0][b]=1` as the value they represent. */
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+import { formDecoded, type QueryPairs } from './query-pairs.ts'
 
 /** Deeper fields are ignored: no documents have them, and each level costs a call. */
 const MAX_LEVELS = 16
@@ -8,14 +9,14 @@ const MAX_LEVELS = 16
 /** @returns undefined if no field starts with `name[` */
 export function deepValue(
   name: string,
-  query: URLSearchParams,
+  query: QueryPairs,
   schema: JsonSchema | undefined,
   schemas: Schemas,
 ): JsonValue | undefined {
   const root = createNode()
   for (const [key, text] of query) {
     const path = key.startsWith(`${name}[`) ? segments(key.slice(name.length)) : undefined
-    if (path !== undefined) nodeAt(root, path).texts.push(text)
+    if (path !== undefined) nodeAt(root, path).texts.push(formDecoded(text))
   }
   return root.members.size === 0 ? undefined : valueIn(root, schema, schemas)
 }

@@ -2,10 +2,12 @@
 import { isJsonType } from '#core/media-type.ts'
 import { type JsonObject, jsonOrText } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { formStyle } from '#core/openapi/wire/form-body.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
 import { latin1, type Part } from './multipart.ts'
-import { parameterValue } from './parameter-value.ts'
+import { readParameter, type Validate } from './parameters.ts'
+import { formDecoded, type QueryPairs, queryPairs } from './query-pairs.ts'
 
 /**
  * Repeated names are lists; values become numbers, booleans or objects as the schema requires. A field with a
@@ -14,13 +16,16 @@ import { parameterValue } from './parameter-value.ts'
  */
 export function readForm(text: string, media: MediaType, schemas: Schemas): JsonObject {
   const { schema } = media
-  const form = new URLSearchParams(text)
+  const form = queryPairs(text)
   const { styled, read } = styledValues(form, media, schemas)
-  const plain = [...new Set(form.keys())].filter((name) => !read.has(name))
+  const plain = Map.groupBy(
+    form.filter(([name]) => !read.has(name)),
+    ([name]) => name,
+  )
   return Object.fromEntries([
     ...styled,
-    ...plain.map((name) => {
-      const values = form.getAll(name).map((value): Field => ({ text: value }))
+    ...[...plain].map(([name, pairs]) => {
+      const values = pairs.map(([, value]): Field => ({ text: formDecoded(value) }))
       return [name, fieldValue(values, propertyOf(schema, name, schemas), schemas)] as const
     }),
   ])
@@ -35,8 +40,8 @@ export function readParts(
   const { schema } = media
   const texts = parts
     .filter((part) => !isFile(part))
-    .map((part) => [part.name, fieldOf(part).text] satisfies [string, string])
-  const { styled, read } = styledValues(new URLSearchParams(texts), media, schemas)
+    .map((part) => [part.name, encodedText(fieldOf(part).text)] as const)
+  const { styled, read } = styledValues(texts, media, schemas)
   const names = [...new Set(parts.map(({ name }) => name))].filter((name) => !read.has(name))
   const value = names.map((name) => {
     const fields = parts.filter((part) => part.name === name).map(fieldOf)
@@ -60,6 +65,9 @@ const fieldOf = (part: Part): Field =>
   isFile(part)
     ? { text: latin1(part.bytes), isFile: true }
     : { text: new TextDecoder().decode(part.bytes) }
+
+/** Parts aren't percent-encoded: every comma in a list separates. */
+const encodedText = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',')
 
 function fieldValue(
   fields: readonly Field[],
@@ -85,7 +93,7 @@ function oneValue(
 
 /** Values of the fields that have a style, and the names under which the form has them. */
 function styledValues(
-  form: URLSearchParams,
+  form: QueryPairs,
   { schema, encoding }: MediaType,
   schemas: Schemas,
 ): {
@@ -106,7 +114,7 @@ function styledValues(
 function styledValue(
   name: string,
   encoding: Encoding,
-  query: URLSearchParams,
+  query: QueryPairs,
   schema: JsonSchema | undefined,
   schemas: Schemas,
 ): { readonly value: JsonValue; readonly fields: readonly string[] } | undefined {
@@ -123,13 +131,18 @@ function styledValue(
     schema,
     examples: [],
   }
-  const value = parameterValue(parameter, { path: {}, query, headers: [] }, schemas)
-  if (value === undefined) return undefined
+  const source = { path: {}, query, headers: [] }
+  const validate: Validate = (expected, value) =>
+    validateValue(expected, value, { schemas, mode: 'request' })
+  const found = readParameter(parameter, source, schemas, validate)
+  if (found === undefined) return undefined
   const isSpread = style === 'form' && explode && typesOf(schema, schemas).has('object')
-  const fields = [...query.keys()].filter((field) =>
-    isSpread
-      ? propertyOf(schema, field, schemas) !== undefined
-      : field === name || field.startsWith(`${name}[`),
-  )
-  return { value, fields }
+  const fields = query
+    .map(([field]) => field)
+    .filter((field) =>
+      isSpread
+        ? propertyOf(schema, field, schemas) !== undefined
+        : field === name || field.startsWith(`${name}[`),
+    )
+  return { value: found.value, fields }
 }

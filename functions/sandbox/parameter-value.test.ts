@@ -6,10 +6,11 @@ import {
   serializePath,
   serializeQuery,
 } from '#core/openapi/wire/serialize.ts'
-import { percentDecoded } from '#core/percent-decode.ts'
 import { parameterValue } from './parameter-value.ts'
+import { queryPairs } from './query-pairs.ts'
 
 const NUMBERS = { type: 'array', items: { type: 'integer' } }
+const TEXTS = { type: 'array', items: { type: 'string' } }
 const POINT = { type: 'object', properties: { x: { type: 'integer' }, y: { type: 'integer' } } }
 
 interface Row {
@@ -205,6 +206,30 @@ test.each<Row>([
     path: 'x=1,y=2',
     expected: { x: 1, y: 2 },
   },
+  {
+    name: 'list, comma in an item',
+    parameter: query({ schema: TEXTS, explode: false }),
+    query: 'p=a%2Cb,c+d',
+    expected: ['a,b', 'c d'],
+  },
+  {
+    name: 'path list, comma in an item',
+    parameter: path({ schema: TEXTS, style: 'simple' }),
+    path: 'a%2Cb,c',
+    expected: ['a,b', 'c'],
+  },
+  {
+    name: 'object, comma in a value',
+    parameter: query({ schema: { type: 'object' }, explode: false }),
+    query: 'p=x,1%2C5',
+    expected: { x: '1,5' },
+  },
+  {
+    name: 'cookie list, comma in an item',
+    parameter: cookie({ schema: TEXTS, explode: false }),
+    cookie: 'p=a%2Cb,c',
+    expected: ['a,b', 'c'],
+  },
   { name: 'header list', parameter: header({ schema: NUMBERS }), header: '1, 2', expected: [1, 2] },
 ])('reads $name', (row) => {
   const { parameter, query: text = '', path: segment, expected } = row
@@ -212,7 +237,7 @@ test.each<Row>([
     { name: 'p', in: 'query', required: false, deprecated: false, examples: [], ...parameter },
     {
       path: segment === undefined ? {} : { p: segment },
-      query: new URLSearchParams(text),
+      query: queryPairs(text),
       headers: [
         ...(row.header === undefined ? [] : [['p', row.header] as const]),
         ...(row.cookie === undefined ? [] : [['cookie', row.cookie] as const]),
@@ -251,8 +276,8 @@ test.each(
     const rules = rulesOf(parameter)
     const header = place.in === 'header' ? serializeHeader(rules, value) : ''
     const source = {
-      path: { p: percentDecoded(serializePath(rules, value)) ?? '' },
-      query: new URLSearchParams(serializeQuery(rules, value).join('&')),
+      path: { p: serializePath(rules, value) },
+      query: queryPairs(serializeQuery(rules, value).join('&')),
       headers: [['p', header] as const],
     }
     expect(parameterValue(parameter, source, {}), JSON.stringify(value)).toEqual(value)

@@ -10,6 +10,7 @@ import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { decodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
+import type { QueryPairs } from './query-pairs.ts'
 
 export interface Violation {
   readonly parameter: string
@@ -28,30 +29,54 @@ export function validateParameters(
   validate: Validate,
 ): readonly Violation[] {
   return operation.parameters.flatMap((parameter) => {
-    const { name, required, schema, content } = parameter
+    const { name, required } = parameter
     if (!VALIDATED.has(parameter.in) || isIgnoredHeader(parameter.in, name)) return []
-    const value = parameterValue(parameter, source, schemas)
-    if (value === undefined)
+    const read = readParameter(parameter, source, schemas, validate)
+    if (read === undefined)
       return required && parameter.in !== 'cookie'
         ? [{ parameter: name, message: 'is required', isMissing: true }]
         : []
-    if (value === '' && parameter.allowEmptyValue === true) return []
-    const expected = schema ?? content?.[0]?.schema
-    if (expected === undefined) return []
-    const differences = validate(expected, value)
-    const decoded = differences.length === 0 ? source : decodedSource(parameter, source)
-    if (decoded === source) return violationMessages(name, differences)
-    const decodedValue = parameterValue(parameter, decoded, schemas) ?? value
-    return violationMessages(name, validate(expected, decodedValue))
+    if (read.value === '' && parameter.allowEmptyValue === true) return []
+    return violationMessages(name, read.differences)
   })
 }
 
-/** A document describes the text of a header, which samples and the playground encode outside ASCII. */
-function decodedSource(parameter: Parameter, source: ParameterSource): ParameterSource {
-  if (parameter.in !== 'header') return source
-  const decoded = source.headers.map(([name, value]) => [name, decodeOutsideAscii(value)] as const)
-  const isEncoded = source.headers.some(([, value], at) => value !== decoded[at]?.[1])
-  return isEncoded ? { ...source, headers: decoded } : source
+/**
+ * Clients encode differently, so a value that the document doesn't allow may be one after more is decoded.
+ *
+ * @returns undefined if the request doesn't have the parameter
+ */
+export function readParameter(
+  parameter: Parameter,
+  source: ParameterSource,
+  schemas: CompiledDocument['schemas'],
+  validate: Validate,
+): { readonly value: JsonValue; readonly differences: readonly Difference[] } | undefined {
+  const { schema, content } = parameter
+  const expected = schema ?? content?.[0]?.schema
+  const read = (from: ParameterSource) => {
+    const value = parameterValue(parameter, from, schemas)
+    const differences = expected && value !== undefined ? validate(expected, value) : []
+    return value === undefined ? undefined : { value, differences }
+  }
+  const asSent = read(source)
+  if (asSent === undefined || asSent.differences.length === 0) return asSent
+  return read(decodedSource(parameter, source)) ?? asSent
+}
+
+/**
+ * A document describes the text of a header, which samples and the playground encode outside ASCII. HTTP
+ * libraries encode all of a value, also the commas that separate its items.
+ */
+function decodedSource({ in: where }: Parameter, source: ParameterSource): ParameterSource {
+  const { path, query, headers } = source
+  const withCommas = (pairs: QueryPairs) =>
+    pairs.map(([name, text]) => [name, text.replaceAll(/%2c/gi, ',')] as const)
+  if (where === 'query') return { ...source, query: withCommas(query) }
+  if (where === 'path')
+    return { ...source, path: Object.fromEntries(withCommas(Object.entries(path))) }
+  const decoded = headers.map(([name, value]) => [name, decodeOutsideAscii(value)] as const)
+  return where === 'header' ? { ...source, headers: decoded } : source
 }
 
 /**

@@ -29,6 +29,7 @@ import type { SandboxMemory } from './memory.ts'
 import { type Validate, validateParameters, violationMessages } from './parameters.ts'
 import type { Preference } from './prefer.ts'
 import { printResponse } from './print-response.ts'
+import { queryPairs } from './query-pairs.ts'
 import { findRemoved, rememberExchange } from './remember.ts'
 import { readRequestBody } from './request-body.ts'
 import { type ChosenResponse, chooseResponse, type ExampleOf } from './response.ts'
@@ -234,8 +235,8 @@ function validateRequest({
   const options = { schemas, mode: 'request' } as const
   const validate: Validate = (schema, value) => validateValue(schema, value, options)
   const source = {
-    path: match.parameters,
-    query: new URLSearchParams(request.query),
+    path: encodedValues(operation.path, request.path, match.parameters),
+    query: queryPairs(request.query),
     headers: request.headers,
   }
   const contentType = headerValue(request.headers, 'content-type')
@@ -254,6 +255,22 @@ function validateRequest({
     .slice(0, MAX_MESSAGES)
     .map(({ parameter, message }) => ({ parameter, message }))
   return err(rejection(first.isMissing ? 'missing' : 'format', 422, messages))
+}
+
+/** Path parameters as they were sent; decoded, a comma in an item is like one between items. */
+function encodedValues(
+  template: string,
+  path: string,
+  decoded: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const segments = path.split('/')
+  const names = template.split('/').map((segment) => /^\{([^{}]+)\}$/.exec(segment)?.[1])
+  return Object.fromEntries(
+    Object.entries(decoded).map(([name, value]) => {
+      const segment = segments[names.indexOf(name)]
+      return [name, segment ?? encodeURIComponent(value).replaceAll('%2C', ',')]
+    }),
+  )
 }
 
 function requiredMembers({ compiled, operation }: Call): ReadonlySet<string> {

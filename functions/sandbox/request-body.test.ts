@@ -222,6 +222,14 @@ describe('a url-encoded form', () => {
       amount: 3,
     })
   })
+
+  test.each([
+    { body: 'address=city,Solo%2C+Java,floor,2', value: { city: 'Solo, Java', floor: 2 } },
+    { body: 'address=city%2CSolo%2Cfloor%2C2', value: { city: 'Solo', floor: 2 } },
+  ])('separates values at commas that are not encoded: $body', ({ body, value }) => {
+    const encoding = { address: { style: 'form', explode: false } }
+    expect(read(TYPE, TYPE, body, encoding)).toEqual({ address: value })
+  })
 })
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)

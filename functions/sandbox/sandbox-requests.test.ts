@@ -116,6 +116,18 @@ describe('requests', () => {
     },
   )
 
+  test.each([
+    { list: '1%2C5', status: 200 },
+    { list: '1%2C5,2', status: 200 },
+    // Many HTTP libraries encode the commas between items, too.
+    { list: '2%2C2', status: 200 },
+    { list: '1,5', status: 422 },
+    { list: '1%2C5%2C2', status: 422 },
+  ])('validates the list $list: $status', async ({ list, status }) => {
+    expect((await send(signed({ path: `/sizes/${list}` }))).status).toBe(status)
+    expect((await send(signed({ path: '/sizes/2', query: `also=${list}` }))).status).toBe(status)
+  })
+
   test('requires required parameters and validates path and header', async () => {
     const { status, body } = await send(signed({ path: '/users/ab/keys' }))
     expect(status).toBe(422)

@@ -181,6 +181,18 @@ paths:
         - {name: Accept-Language, in: header, schema: {type: string, enum: [en, id]}}
         - {name: theme, in: cookie, required: true, schema: {type: string, enum: [light, dark]}}
       responses: {"200": {description: ok}}
+  /sizes/{sizes}:
+    get:
+      parameters:
+        - name: sizes
+          in: path
+          required: true
+          schema: {type: array, items: {$ref: "#/components/schemas/Size"}}
+        - name: also
+          in: query
+          explode: false
+          schema: {type: array, items: {$ref: "#/components/schemas/Size"}}
+      responses: {"200": {description: ok}}
   /parts:
     post:
       requestBody:
@@ -270,6 +282,7 @@ components:
   securitySchemes: {bearer: {type: http, scheme: bearer}}
   schemas:
     Sort: {type: string, enum: [asc, desc]}
+    Size: {type: string, enum: ["1,5", "2"]}
     User:
       type: object
       required: [id, name]
