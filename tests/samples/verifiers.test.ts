@@ -70,12 +70,54 @@ const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
 const BODY =
   '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00","data":{"order_id":1234567}}'
 const PATH = '/hook/7'
+/** Between several signatures: those that mean something in a pattern, and one of two characters. */
+const SEVERAL = [' ', '|', '.', ', ']
+/** Separators of parameters: a space, one with spaces, and some that patterns or literals must escape. */
+const SEPARATORS = ['&', ' ', ' | ', "'", '/', ']', '\\', '`']
 const pairs = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   ed25519: generateKeyPairSync('ed25519'),
 } as const
 const pem = (key: KeyObject): string =>
   key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString()
+
+const separatedBy = (separator: string) => ({
+  recipe: 2,
+  name: 'Separator',
+  inputs: { secretKey: { kind: 'secret' } },
+  callback: {
+    time: { pattern: 'unix', tolerance: 300 },
+    place: [
+      {
+        header: 'Authorization',
+        scheme: 'HMAC',
+        separator,
+        quote: '',
+        parameters: {
+          Time: '{time}',
+          Signed: 'a;b',
+          Signature: ['{time}{body}', { 'hmac-sha256': '{secretKey}' }, 'hex'],
+          Version: '1',
+        },
+      },
+    ],
+  },
+})
+
+const severalBy = (several: string) => ({
+  recipe: 2,
+  name: 'Several',
+  inputs: { secretKey: { kind: 'secret' } },
+  callback: {
+    place: [
+      {
+        header: 'X-Signature',
+        value: ['{body}', { 'hmac-sha256': '{secretKey}' }, 'hex'],
+        several,
+      },
+    ],
+  },
+})
 
 function decoded(source: unknown): Recipe {
   const recipe = decodeRecipe(source)
@@ -155,6 +197,8 @@ const recipes: readonly (readonly [string, Recipe | undefined])[] = [
   ['default', sampleRecipe(DEFAULT_RECIPE)],
   ['unix-ms', decoded(UNIX_MS)],
   ['nested member', decoded(NESTED)],
+  ...SEVERAL.map((each) => [`several ${each}`, decoded(severalBy(each))] as const),
+  ...SEPARATORS.map((each) => [`separator ${each}`, decoded(separatedBy(each))] as const),
   ...PRESET_NAMES.map((preset) => [preset, decoded(expandPreset({ preset }))] as const),
 ]
 
@@ -206,6 +250,11 @@ for (const { id, headers, ...genuine } of cases.filter((each) => ATTACKED.includ
       isGenuine: 'rejected',
     })
   }
+}
+for (const { id, headers, ...genuine } of cases.filter(({ id }) => id.startsWith('several '))) {
+  const separator = id.replace(/^several |, changed$/g, '')
+  const more = headers.map(([name, value]) => [name, `old${separator}${value}`] as const)
+  cases.push({ ...genuine, id: `${id}, after another`, headers: more })
 }
 for (const { id, recipe, inputs, headers } of cases.filter(({ id }) => READ.includes(id))) {
   for (const [name, body] of Object.entries(HOSTILE_BODIES)) {

@@ -5,7 +5,7 @@ import { quoteCsharp, quoteJava } from '../quote-java.ts'
 import { csharpScheme } from './csharp.ts'
 import { sumOf } from './go.ts'
 import { javaScheme, readKey } from './java.ts'
-import { NotInLanguage, type VerifierIdioms } from './language.ts'
+import { NotInLanguage, patternOf, type VerifierIdioms } from './language.ts'
 
 /* Members of a body are empty if it isn't JSON or doesn't have them: anyone can send one. */
 
@@ -157,7 +157,7 @@ export const JAVA: VerifierIdioms = {
         ]),
   ],
   acceptAny: (received, separator, condition, setUp) => [
-    `for (String each : ${received}.split(${quoteJava(separator)})) {`,
+    `for (String each : ${received}.split(${quoteJava(patternOf(separator))})) {`,
     ...indented(setUp, '    '),
     ...(setUp.length === 0
       ? [`    if (${condition}) return true;`]
@@ -184,6 +184,12 @@ export const JAVA: VerifierIdioms = {
     }
   },
 }
+
+/** Only new versions of .NET split at a text. */
+const csharpSeparator = (separator: string): string =>
+  /^[^'"\\]$/.test(separator)
+    ? `'${separator}'`
+    : `new[] { ${quoteCsharp(separator)} }, StringSplitOptions.None`
 
 const CSHARP_MEMBER = [
   'static string MemberOf(string body, params string[] names)',
@@ -240,7 +246,7 @@ export const CSHARP: VerifierIdioms = {
   ],
   acceptAny: (received, separator, condition, setUp) => [
     ...setUp,
-    `foreach (var each in ${received}.Split(${quoteCsharp(separator).replaceAll('"', "'")}))`,
+    `foreach (var each in ${received}.Split(${csharpSeparator(separator)}))`,
     '{',
     ...indented(
       setUp.length === 0

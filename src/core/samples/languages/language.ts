@@ -294,11 +294,21 @@ export const patternOf = (text: string | number): string =>
 function printReceived({ received }: VerifierIdioms, from: Source): string {
   if ('pointer' in from) return received.member(decodePointer(from.pointer))
   const header = received.header(from.header)
-  // Comma or semicolon, then the name.
-  return from.parameter === undefined
-    ? header
-    : received.parameter(header, `(?:^|[ ,;])${patternOf(from.parameter)}="?([^",;]*)`)
+  if (from.parameter === undefined) return header
+  const { name, separator } = from.parameter
+  const between = characterIn(separator.trim().slice(0, 1))
+  // The space before a separator isn't part of the value.
+  const last = /^\s+\S/.test(separator) ? `[^" ${between}]` : ''
+  const value = between === '' ? '[^" ]*' : `[^"${between}]*${last}`
+  return received.parameter(header, `(?:^|[ ${between}])${patternOf(name)}="?(${value})`)
 }
+
+/** As all languages read it in brackets, and between slashes or quotes. */
+const characterIn = (character: string): string =>
+  character.replace(
+    /[^\w ,;&|:]/,
+    (other) => `\\x${other.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
 
 /** True for headers that many libraries set themselves, and send otherwise only after an extra step. */
 export const isSetByLibrary = ({ name }: HeaderPlan): boolean => /^(?:expect|host)$/i.test(name)

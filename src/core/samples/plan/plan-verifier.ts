@@ -99,7 +99,10 @@ function sourcesOf({ in: where, name, value }: Placement): readonly {
   if (where !== 'header' && where !== 'field') return []
   if (value.kind === 'whole') return [{ source, name, expression: value.expression }]
   return value.parameters.map(([parameter, expression]) => ({
-    source: { header: name.toLowerCase(), parameter },
+    source: {
+      header: name.toLowerCase(),
+      parameter: { name: parameter, separator: value.separator },
+    },
     name: parameter,
     expression,
   }))

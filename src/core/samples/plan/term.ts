@@ -74,7 +74,11 @@ export type Statement = { readonly name: string; readonly comment?: CommentCode 
 
 /** Where a program that verifies finds a value. Names of headers are in lowercase. */
 export type Source =
-  | { readonly header: string; readonly parameter?: string }
+  | {
+      readonly header: string
+      /** One of several in the header. */
+      readonly parameter?: { readonly name: string; readonly separator: string }
+    }
   /** A member of the body. */
   | { readonly pointer: string }
 
