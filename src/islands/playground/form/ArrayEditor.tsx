@@ -1,6 +1,7 @@
 /** A list whose items are edited in place, added at the end and removed one by one. */
 import { useId } from 'react'
 import { itemsOf, withItem, withoutItem } from '../../shared/request/edit-value.ts'
+import { itemSchema } from '../../shared/request/form-field.ts'
 import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
@@ -10,6 +11,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
   const { t, exampleOptions } = usePlayground()
   const id = useId()
   const items = itemsOf(value)
+  const next = itemSchema(field, items.length)
   return (
     <fieldset className="pg-field pg-list" aria-labelledby={id}>
       <div className="pg-list-head">
@@ -22,10 +24,10 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
         <div className="pg-item" key={position}>
           <FieldEditor
             name={`${name} ${position + 1}`.trim()}
-            schema={field.item}
+            schema={itemSchema(field, position)}
             isRequired
             value={item}
-            onChange={(next) => onChange(withItem(value, position, next))}
+            onChange={(changed) => onChange(withItem(value, position, changed))}
           />
           <button
             type="button"
@@ -41,13 +43,15 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
           </button>
         </div>
       ))}
-      <button
-        type="button"
-        className="pg-quiet"
-        onClick={() => onChange([...items, initialValue(field.item, exampleOptions, name) ?? ''])}
-      >
-        + {t('addItem')}
-      </button>
+      {next !== false && (
+        <button
+          type="button"
+          className="pg-quiet"
+          onClick={() => onChange([...items, initialValue(next, exampleOptions, name) ?? ''])}
+        >
+          + {t('addItem')}
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -1,21 +1,22 @@
 /** Members that the schema doesn't name: existing ones, and new ones if it allows them. */
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
-import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { renamedMember, withMember } from '../../shared/request/edit-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { freeName, renamedMember, withMember } from '../../shared/request/edit-value.ts'
+import { type FormField, memberSchema } from '../../shared/request/form-field.ts'
 import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 interface Props {
   readonly names: readonly string[]
-  /** Undefined if none can be added. */
-  readonly schema: JsonSchema | undefined
+  /** The object that has the members. */
+  readonly field: FormField
   readonly value: JsonValue | undefined
   onChange(value: JsonValue | undefined): void
 }
 
-export function MemberEditor({ names, schema, value, onChange }: Props) {
+export function MemberEditor({ names, field, value, onChange }: Props) {
   const { t, exampleOptions } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   const ids = useIds()
@@ -34,22 +35,22 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
           />
           <FieldEditor
             name={name}
-            schema={schema}
+            schema={memberSchema(field, name)}
             isRequired={false}
             value={members[name]}
             onChange={(next) => onChange(withMember(value, name, next ?? null))}
           />
         </div>
       ))}
-      {schema !== undefined && (
+      {(field.additional !== undefined || Object.keys(field.patterns).length > 0) && (
         <button
           type="button"
           className="pg-quiet"
-          onClick={() =>
-            onChange(
-              withMember(value, freeName(members), initialValue(schema, exampleOptions) ?? ''),
-            )
-          }
+          onClick={() => {
+            const name = freeName(field, members)
+            const added = initialValue(memberSchema(field, name), exampleOptions) ?? ''
+            onChange(withMember(value, name, added))
+          }}
         >
           + {t('addMember')}
         </button>
@@ -120,10 +121,4 @@ function useIds() {
       ids.delete(from)
     },
   }
-}
-
-function freeName(members: object): string {
-  let number = Object.keys(members).length + 1
-  while (Object.hasOwn(members, `name${number}`)) number += 1
-  return `name${number}`
 }

@@ -70,7 +70,7 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
       )}
       <MemberEditor
         names={Object.keys(members).filter((key) => !declared.has(key))}
-        schema={field.additional}
+        field={field}
         value={value}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { JsonValue } from '#core/openapi/model.ts'
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { PLAYGROUND_CONTEXT } from '../../../../tests/support/playground-context.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -12,17 +12,38 @@ test.each([
   { value: { a: 'x', c: 'y' }, schema: { type: 'object', properties }, count: '3 fields' },
   { value: { c: 'y' }, schema: { type: 'object', additionalProperties: true }, count: '1 field' },
 ])('counts the fields of $value', ({ value, schema, count }) => {
-  const member: JsonValue = value
-  const html = renderToStaticMarkup(
+  expect(htmlOf(schema, value)).toContain(`>${count}<`)
+})
+
+test.each([
+  { items: true, canAdd: true },
+  { items: false, canAdd: false },
+])('a list has the types of a tuple, and more if items is $items', ({ items, canAdd }) => {
+  const schema = { prefixItems: [{ type: 'boolean' }, { type: 'integer' }], items }
+  const html = htmlOf(schema, [true, 1])
+  const types = [...html.matchAll(/pg-type">([^<]*)/g)].map(([, type]) => type)
+  expect(types).toEqual(['array', 'boolean', 'integer'])
+  expect(html.includes('+ Add item')).toBe(canAdd)
+})
+
+test('an object without other members has those of a pattern', () => {
+  const patternProperties = { '^x-': { type: 'integer' } }
+  const schema = { type: 'object', properties, patternProperties, additionalProperties: false }
+  const html = htmlOf(schema, { 'x-a': 1 })
+  expect(html).toContain('+ Add member')
+  expect(html).toContain('>x-a</span><span class="pg-type">integer<')
+})
+
+function htmlOf(schema: JsonSchema, value: JsonValue): string {
+  return renderToStaticMarkup(
     <PlaygroundProvider value={PLAYGROUND_CONTEXT}>
       <FieldEditor
         name="meta"
         schema={schema}
-        value={member}
+        value={value}
         isRequired
         onChange={() => undefined}
       />
     </PlaygroundProvider>,
   )
-  expect(html).toContain(`>${count}<`)
-})
+}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { optionOf, renamedMember, withItem, withMember, withoutItem } from './edit-value.ts'
+import {
+  freeName,
+  optionOf,
+  renamedMember,
+  withItem,
+  withMember,
+  withoutItem,
+} from './edit-value.ts'
+import { formField } from './form-field.ts'
 
 test('sets a member on a value that was not an object', () => {
   expect(withMember(undefined, 'a', 1)).toEqual({ a: 1 })
@@ -19,6 +27,18 @@ test('a changed member stays in its position', () => {
 test('a renamed member stays in its position and replaces one of the same name', () => {
   expect(JSON.stringify(renamedMember({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toBe('{"a":1,"x":2,"c":3}')
   expect(JSON.stringify(renamedMember({ a: 1, b: 2 }, 'b', 'a'))).toBe('{"a":2}')
+})
+
+test.each([
+  { patterns: {}, members: {}, name: 'name1' },
+  { patterns: {}, members: { name2: 1 }, name: 'name3' },
+  { patterns: { '^x-': {} }, members: {}, name: 'x-' },
+  { patterns: { '^x-': {} }, members: { 'x-': 1 }, name: 'x-x' },
+  { patterns: { '^a$': false, '^b$': {} }, members: {}, name: 'b' },
+  { patterns: { '^b$': {} }, members: { b: 1 }, name: 'name2' },
+])('a member next to $members with $patterns is new: $name', ({ patterns, members, name }) => {
+  const field = formField({ type: 'object', patternProperties: patterns }, {})
+  expect(freeName(field, members)).toBe(name)
 })
 
 test('an emptied item stays in its position, a removed one does not', () => {

@@ -1,7 +1,8 @@
 /** Edits one place of a JSON value. Returns a new value that shares the unchanged parts. */
+import { matchingText } from '#core/openapi/example/matching-text.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { type FormOption, formField } from './form-field.ts'
+import { type FormField, type FormOption, formField } from './form-field.ts'
 
 /** Sets a member, or removes it if the value is undefined; a new member comes last. */
 export function withMember(
@@ -21,6 +22,26 @@ export function renamedMember(value: JsonValue | undefined, from: string, to: st
     Object.entries(object).map(([key, member]) => [key === from ? to : key, member]),
   )
 }
+
+/**
+ * Returns a name for a new member: most objects with patterns allow only names that match one.
+ *
+ * @param members - those that the object has
+ */
+export function freeName({ patterns }: FormField, members: object): string {
+  for (const pattern of Object.keys(patterns)) {
+    for (let length = 1; length <= MAX_TRIED_LENGTH; length += 1) {
+      const name = matchingText(pattern, length, MAX_NAME_LENGTH)
+      if (name !== undefined && !Object.hasOwn(members, name)) return name
+    }
+  }
+  let number = Object.keys(members).length + 1
+  while (Object.hasOwn(members, `name${number}`)) number += 1
+  return `name${number}`
+}
+
+const MAX_TRIED_LENGTH = 20
+const MAX_NAME_LENGTH = 100
 
 export function withItem(
   value: JsonValue | undefined,

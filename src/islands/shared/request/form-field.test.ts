@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { ref } from '../../../../tests/support/schema-ref.ts'
-import { type Control, formField } from './form-field.ts'
+import { type Control, formField, itemSchema, memberSchema } from './form-field.ts'
 
 test.each<[string, JsonSchema | undefined]>([
   ['no schema', undefined],
@@ -17,6 +17,7 @@ test.each<[Control, JsonSchema]>([
   ['object', { type: 'object' }],
   ['object', { properties: { a: {} } }],
   ['array', { items: { type: 'string' } }],
+  ['array', { prefixItems: [{ type: 'string' }] }],
   ['enum', { type: 'string', enum: ['a', 'b'] }],
   ['enum', { const: 1 }],
   ['integer', { type: ['null', 'integer'] }],
@@ -124,4 +125,24 @@ test('allows more members in an object that names none or permits them', () => {
     formField({ properties: { a: {} }, additionalProperties: { type: 'number' } }, {}).additional,
   ).toEqual({ type: 'number' })
   expect(formField({ type: 'object', additionalProperties: false }, {}).additional).toBeUndefined()
+})
+
+test('members are described by the pattern of their name, else as further members', () => {
+  const patternProperties = { '^x-': { type: 'string' }, '^y-': false }
+  const schema = { type: 'object', patternProperties, additionalProperties: { type: 'number' } }
+  const types = ['x-a', 'y-a', 'a'].map((name) => memberSchema(formField(schema, {}), name))
+  expect(types).toEqual([{ type: 'string' }, { type: 'number' }, { type: 'number' }])
+  const closed = formField({ ...schema, additionalProperties: false }, {})
+  expect(['x-a', 'a'].map((name) => memberSchema(closed, name))).toEqual([
+    { type: 'string' },
+    undefined,
+  ])
+})
+
+test('items of a tuple are described by their position', () => {
+  const prefixItems = [{ type: 'string' }, { type: 'number' }]
+  const at = (schema: JsonSchema) => [0, 1, 2].map((n) => itemSchema(formField(schema, {}), n))
+  expect(at({ prefixItems })).toEqual([...prefixItems, undefined])
+  expect(at({ prefixItems, items: false })).toEqual([...prefixItems, false])
+  expect(at({ items: { type: 'string' } })).toEqual(Array(3).fill({ type: 'string' }))
 })

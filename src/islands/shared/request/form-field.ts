@@ -2,7 +2,9 @@
  * Resolves one level of a schema for a form: follows references and merges `allOf`, but reads
  * nothing below. Only visible levels are resolved, so a schema can contain itself.
  */
+import { schemaByPattern } from '#core/openapi/example/fits-schema.ts'
 import {
+  allEntries,
   asMap,
   isList,
   isObject,
@@ -12,6 +14,7 @@ import {
   text,
 } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { tupleOf } from '#core/openapi/schema/field-type.ts'
 import type { Flat } from '#core/openapi/schema/flat.ts'
 import { flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
 import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
@@ -25,8 +28,13 @@ export interface FormField {
   /** A file that is sent as base64 without a `data:` prefix. */
   readonly isBase64: boolean
   readonly properties: readonly FormProperty[]
-  /** Schema of additional members; undefined if none can be added. */
+  /** Schemas of unnamed members by the pattern of their names. */
+  readonly patterns: Readonly<Record<string, JsonSchema>>
+  /** Schema of members without name and pattern; undefined if none can be added. */
   readonly additional: JsonSchema | undefined
+  /** Schemas of the first items of a list. */
+  readonly tuple: readonly JsonSchema[]
+  /** Schema of the other items; `false` if there are none. */
   readonly item: JsonSchema | undefined
   readonly options: readonly FormOption[]
   /** Property that distinguishes the options. */
@@ -87,6 +95,19 @@ export function formField(schema: JsonSchema | undefined, schemas: Schemas): For
   return field
 }
 
+/** @returns undefined for an item that the schema doesn't describe */
+export const itemSchema = ({ tuple, item }: FormField, position: number): JsonSchema | undefined =>
+  tuple[position] ?? item
+
+/** @returns undefined for a member that the schema doesn't describe */
+export function memberSchema(
+  { patterns, additional }: FormField,
+  name: string,
+): JsonSchema | undefined {
+  const schema = schemaByPattern(patterns, name)
+  return isSchema(schema) ? schema : additional
+}
+
 function buildField(flat: Flat, schemas: Schemas): FormField {
   const keywords = flat.schema
   const variants = variantsOf(flat, schemas)
@@ -99,7 +120,9 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
     isNullable: flat.nullable ?? false,
     isBase64: isBase64Alone(flat),
     properties: propertiesOf(keywords, schemas),
+    patterns: patternsOf(keywords),
     additional: additionalOf(keywords, control),
+    tuple: tupleOf(flat),
     item: isSchema(keywords.items) ? keywords.items : undefined,
     options: optionsOf(flat, variants),
     discriminator: variants?.discriminator,
@@ -122,7 +145,8 @@ function controlOf(flat: Flat): Control {
   if (enumOf(keywords) !== undefined) return 'enum'
   const type = flat.types?.[0]
   if (type === 'object' || (type === undefined && isObject(keywords.properties))) return 'object'
-  if (type === 'array' || (type === undefined && keywords.items !== undefined)) return 'array'
+  const hasItems = keywords.items !== undefined || keywords.prefixItems !== undefined
+  if (type === 'array' || (type === undefined && hasItems)) return 'array'
   if (type === 'boolean' || type === 'integer' || type === 'number') return type
   if (type === 'string') return textControl(keywords)
   return type === undefined && keywords.contentMediaType !== undefined ? 'file' : 'json'
@@ -165,6 +189,14 @@ function propertiesOf(keywords: JsonObject, schemas: Schemas): readonly FormProp
     return [{ name, schema, isRequired: required.has(name) }]
   })
 }
+
+/** Without names that are forbidden. */
+const patternsOf = ({ patternProperties }: JsonObject): FormField['patterns'] =>
+  Object.fromEntries(
+    allEntries(patternProperties).flatMap(([pattern, schema]) =>
+      isSchema(schema) && schema !== false ? [[pattern, schema]] : [],
+    ),
+  )
 
 function additionalOf(keywords: JsonObject, control: Control): JsonSchema | undefined {
   const { additionalProperties } = keywords
