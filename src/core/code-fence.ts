@@ -1,4 +1,18 @@
-/** Finds blocks of code in Markdown (CommonMark §4.5). */
+/** Finds code in Markdown (CommonMark §4.5). */
+
+/** Blocks in backticks, also in lists and quotes, and code within a line. */
+export const CODE = /(`{3,})[\s\S]*?(?:\1`*|$)|`[^`\n]*`/g
+
+/** Replaces parts of Markdown between its code. */
+export function replaceOutsideCode(markdown: string, replace: (text: string) => string): string {
+  let replaced = ''
+  let from = 0
+  for (const { 0: code, index } of markdown.matchAll(CODE)) {
+    replaced += replace(markdown.slice(from, index)) + code
+    from = index + code.length
+  }
+  return replaced + replace(markdown.slice(from))
+}
 
 /** @returns a function that gets each line in order; true for lines of code, and for those that enclose it */
 export function createFenceReader(): (line: string) => boolean {

@@ -4,7 +4,7 @@
 export function markdownToText(source: string, maxCharacters: number): string {
   const text = source
     .slice(0, maxCharacters * 20)
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/(`{3,})[\s\S]*?(?:\1`*|$)/g, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')

@@ -1,8 +1,7 @@
 /** Addresses that the Markdown and HTML of a description link to. */
+import { CODE } from '../code-fence.ts'
 import { percentDecoded } from '../percent-decode.ts'
 
-/** Code is shown, not followed. */
-const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
 /** An inline link, the definition of a reference, an HTML link. */
 const LINKS =
   /\]\(\s*<?([^\s<>)]+)|^ {0,3}\[[^\][\n]+\]:\s*<?([^\s<>]+)|<a\s[^<>]*?href=["']?([^"'<>\s]+)/gim
@@ -10,6 +9,7 @@ const LINKS =
 /** @returns as written, in order; images too, since they are written as links with a mark before them */
 export function addressesIn(description: string): readonly string[] {
   if (!/\]\(|\]:|href=/i.test(description)) return []
+  // Code is shown, not followed.
   const found = description.replaceAll(CODE, '').matchAll(LINKS)
   return [...found].map(([, inline, reference, html]) => inline ?? reference ?? html ?? '')
 }

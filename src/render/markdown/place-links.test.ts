@@ -16,6 +16,8 @@ test.each([
     '<a href="/gone">a</a> <a href="https://b.example">b</a>',
     '<a href="/gone">a</a> <a href="https://b.example">b</a>',
   ],
+  ['````\n```\n[a](/b)\n```\n````\n[a](/b)', '````\n```\n[a](/b)\n```\n````\n[a](/id/b)'],
+  ['```\n[a](/b)\n`````\n[a](/b)', '```\n[a](/b)\n`````\n[a](/id/b)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
 ])('%s', (markdown, expected) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)
