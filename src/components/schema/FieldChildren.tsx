@@ -72,9 +72,9 @@ export function FieldChildren(props: Props) {
 }
 
 function childrenInWords({ children, type }: SchemaField, t: RenderContext['t']): string {
-  const count = children.length
+  const count = children.filter(({ kind }) => kind !== 'item').length
   // A tuple is described item by item; a list of texts has rules for each item, and no fields.
-  if (children.every(({ kind }) => kind === 'item')) {
+  if (count === 0) {
     return type.tuple === undefined
       ? t('field.itemRules')
       : t('field.items', { count: type.tuple.length })

@@ -2,7 +2,7 @@
 import { allEntries, isObject, isSchema, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
-import { tupleOf } from './field-type.ts'
+import { tupleOf, typesOf } from './field-type.ts'
 import type { Flat } from './flat.ts'
 import type { Schemas } from './flatten.ts'
 import { type Direction, isHidden } from './hidden-members.ts'
@@ -44,7 +44,7 @@ export function childrenToShow(
     required.has(name) === requiredAbove.has(name)
   return [
     ...tupleItems(outer),
-    ...(flat === outer ? [] : plainItem(flat, outer)),
+    ...(flat === outer ? [] : itemItself(flat, outer, schemas)),
     ...properties
       .filter((entry) => !isAbove(entry))
       .map(([name, property]) => field(name, 'property', property, required.has(name))),
@@ -72,8 +72,8 @@ function tupleItems(outer: Flat): readonly ToShow[] {
   ]
 }
 
-/** A scalar item with more than a type gets a separate line. */
-function plainItem(flat: Flat, outer: Flat): readonly ToShow[] {
+/** An item with its own description, or a scalar one with more than a type, gets a separate line. */
+function itemItself(flat: Flat, outer: Flat, schemas: Schemas): readonly ToShow[] {
   const { schema, patterns, types } = flat
   const { description } = outer.schema
   // The array's own field shows the description of its items if it has none itself.
@@ -81,25 +81,32 @@ function plainItem(flat: Flat, outer: Flat): readonly ToShow[] {
     description !== undefined &&
     schema.description !== undefined &&
     schema.description !== description
+  // The array's own field shows children and variants.
+  if (types?.includes('object') || schema.properties !== undefined) {
+    // A named schema has a page with its description.
+    const isShown = isDescribed && flat.chain.length === 0
+    const { description } = schema
+    return isShown ? [field('[]', 'item', { type: 'object', description }, false)] : []
+  }
   const says =
     isDescribed ||
     ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) ||
     patterns.length > 0
-  if (!says || types?.includes('object') || schema.properties !== undefined) return []
-  // The array's own field shows children and variants.
+  if (!says) return []
   const facts = Object.fromEntries(
     Object.entries(schema).filter(
       ([key]) => !SHOWN_BY_ARRAY.has(key) && (key !== 'description' || isDescribed),
     ),
   )
   const [pattern] = patterns
+  const known = typesOf(flat, schemas)
   return [
     field(
       '[]',
       'item',
       {
         ...facts,
-        ...(types === undefined ? {} : { type: types }),
+        ...(known.length === 0 ? {} : { type: known }),
         ...(pattern === undefined ? {} : { pattern }),
       },
       false,

@@ -152,6 +152,25 @@ test('shows the description of an item if the array has another one', () => {
   expect(fieldOf({ type: 'array', items })).toMatchObject({ description: 'One tag', children: [] })
 })
 
+test.each([
+  { type: 'object', properties: { a: {} } },
+  { type: 'object', additionalProperties: true },
+  {
+    oneOf: [
+      { type: 'object', title: 'A' },
+      { type: 'object', title: 'B' },
+    ],
+  },
+])('shows the description of an item next to the content of %j', (content) => {
+  const items = { ...content, description: 'One line' }
+  const field = fieldOf({ type: 'array', description: 'All lines', items })
+  expect(field.description).toBe('All lines')
+  expect(field.children[0]).toMatchObject({
+    ...{ name: '[]', kind: 'item', description: 'One line', children: [] },
+    type: { names: ['object'] },
+  })
+})
+
 test('distinguishes tuples, maps and patterns', () => {
   const tuple = fieldOf({
     prefixItems: [{ type: 'string' }, { type: 'integer' }],
