@@ -91,8 +91,9 @@ function fragmentTargets(site: Site, language: Language): ReadonlyMap<string, st
   }
   for (const operation of operationsByKey(document).values()) {
     const href = operationHref(site, language, operation)
-    add(slugOf(operation.operationId ?? ''), href)
-    add(slugOf(operation.title), href)
+    for (const name of [operation.operationId, operation.title, operation.summary]) {
+      add(slugOf(name ?? ''), href)
+    }
     add(slugOf(`paths ${operation.path} ${operation.method}`), href)
   }
   for (const [name, path] of schemaPaths(document)) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Faq } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { buildSite } from './build-site.ts'
 import { linkResolver } from './document-links.ts'
 import { buildOlderSite, readableVersions } from './older-versions.ts'
@@ -166,6 +167,14 @@ test.each([
   ['#here', '#here'],
 ])('%s in a response resolves to %s', (address, target) => {
   expect(storedLead(site, { language: 'en', path: '/faq/detail/other' })(address)).toBe(target)
+})
+
+test('a summary that several operations share links to their page', () => {
+  const { compiled } = compileText(`
+paths: {/a: {summary: All trees, get: {tags: [t], operationId: list}, post: {tags: [t]}}}
+`)
+  const shared: Site = { ...site, document: compiled }
+  expect(linkResolver(shared, 'en')('#operation/all-trees')).toMatch(/^\/t\/a\?/)
 })
 
 describe('a text of the document', () => {

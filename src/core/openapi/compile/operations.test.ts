@@ -99,6 +99,21 @@ x-webhooks: {old: {post: {}}}
   expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
 })
 
+test('the summary of a path is the title of its only operation without one', () => {
+  const { compiled } = compileText(`
+paths:
+  /a: {summary: Trees, get: {operationId: listTrees, description: All.}, post: {}, put: {summary: Replace}}
+  /b: {summary: A tree, get: {operationId: getTree}, put: {summary: Replace}}
+`)
+  expect(compiled.operations.map(({ title, description }) => [title, description])).toEqual([
+    ['List trees', 'Trees\n\nAll.'],
+    ['POST /a', 'Trees'],
+    ['Replace', undefined],
+    ['A tree', undefined],
+    ['Replace', undefined],
+  ])
+})
+
 test('callbacks without a summary are named by the document', () => {
   const { compiled } = compileText(`
 paths:

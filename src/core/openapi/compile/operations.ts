@@ -54,12 +54,19 @@ export function createOperationCompiler(
   const callbackPages = createCallbackPages()
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
-    const { key, method, path, value, location, item, itemLocation } = found
+    const { key, method, path, value, location, item, itemLocation, sharesSummary } = found
     const own = compileServers(value.servers, at(location, 'servers'), compiling)
     const shared = compileServers(item.servers, at(itemLocation, 'servers'), compiling)
-    const summary = text(value.summary) ?? text(item.summary)
+    const ownSummary = text(value.summary)
+    const summary = ownSummary ?? text(item.summary)
     const operationId = scalarText(value.operationId)
-    const title = titleOf({ summary, operationId, callback: home.callback, method, path })
+    const title = titleOf({
+      summary: sharesSummary ? ownSummary : summary,
+      operationId,
+      callback: home.callback,
+      method,
+      path,
+    })
     const security = compileSecurity(
       value.security,
       at(location, 'security'),

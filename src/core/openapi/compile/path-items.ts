@@ -15,6 +15,8 @@ export interface FoundOperation {
   readonly location: Location
   readonly item: JsonObject
   readonly itemLocation: Location
+  /** True if several operations of the path item have no summary except that of the item. */
+  readonly sharesSummary: boolean
 }
 
 /**
@@ -37,7 +39,10 @@ export function findOperations(
       return []
     }
     const { item, itemLocation } = resolved
-    return candidates(item, itemLocation).flatMap((candidate): FoundOperation[] => {
+    const all = candidates(item, itemLocation)
+    const untitled = all.filter(({ value }) => text(own(value, 'summary')) === undefined)
+    const sharesSummary = untitled.length > 1
+    return all.flatMap((candidate): FoundOperation[] => {
       if (!isObject(candidate.value)) {
         const operation = quote(candidate.method)
         problems.add('operation-invalid', 'error', { operation }, candidate.location)
@@ -47,7 +52,8 @@ export function findOperations(
       while (taken.has(key)) key += '+'
       taken.add(key)
       const { method, value, location: operationLocation } = candidate
-      return [{ key, method, path, value, location: operationLocation, item, itemLocation }]
+      const place = { location: operationLocation, item, itemLocation }
+      return [{ key, method, path, value, ...place, sharesSummary }]
     })
   })
 }
