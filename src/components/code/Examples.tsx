@@ -1,5 +1,5 @@
 /** Examples of one body on the dark surface: one alone as it is, several as folds with their names. */
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { ExampleBlock } from './ExampleBlock.tsx'
 import type { LabeledExample } from './labeled-examples.ts'
@@ -29,7 +29,12 @@ export function Examples({ examples, context, group, isFirstOpen = true }: Props
         >
           <summary>{label}</summary>
           {descriptions.map((description) => (
-            <Html key={description} className="panel-title" html={context.markdown(description)} />
+            <DocumentText
+              key={description}
+              className="panel-title"
+              text={description}
+              context={context}
+            />
           ))}
           <ExampleBlock example={example} t={context.t} />
         </details>

@@ -1,6 +1,6 @@
 /** Returns a content item with its texts in one language; untranslated texts stay English. */
 import { translationIn } from '#core/content/translation.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, type Language, type Site } from '#core/site/site.ts'
 
 export interface Translated {
   readonly translations: { readonly id?: object }
@@ -23,6 +23,12 @@ export function otherLanguage(
   const isTranslated = Object.hasOwn(translationIn(item, language) ?? {}, member)
   return isTranslated || language === DEFAULT_LANGUAGE ? undefined : DEFAULT_LANGUAGE
 }
+
+/** The `lang` of the document's texts; undefined if it is that of the page. */
+export const otherDocumentLanguage = (
+  { documentLanguage }: Site,
+  language: Language,
+): Language | undefined => (documentLanguage === language ? undefined : documentLanguage)
 
 /** Formats `2026-11-20` in words; a text that isn't a date stays unchanged. */
 export function dateInWords(date: string, language: Language): string {

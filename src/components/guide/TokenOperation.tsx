@@ -3,7 +3,7 @@ import type { Operation } from '#core/openapi/model.ts'
 import { TOKEN_PARTS } from '#core/site/guide-directives.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
 import type { Site } from '#core/site/site.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import { PathLine } from '../operation/PathLine.tsx'
 import { RequestExamples } from '../operation/RequestExamples.tsx'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
@@ -69,7 +69,11 @@ function Part(props: {
           </p>
           <PathLine operation={operation} context={context} />
           {operation.description !== undefined && (
-            <Html className="prose prose-small" html={context.markdown(operation.description)} />
+            <DocumentText
+              className="prose prose-small"
+              text={operation.description}
+              context={context}
+            />
           )}
         </>
       )

@@ -1,6 +1,6 @@
 /** Requests that the reader's server receives after the operation. */
 import type { Callback, Operation } from '#core/openapi/model.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import { markdownToText } from '../markdown/markdown-to-text.ts'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
@@ -59,7 +59,11 @@ function CallbackFold(props: {
       </summary>
       <CallbackLink operation={operation} context={context} />
       {operation.description !== undefined && (
-        <Html className="prose prose-small" html={context.markdown(operation.description)} />
+        <DocumentText
+          className="prose prose-small"
+          text={operation.description}
+          context={context}
+        />
       )}
       {operation.requestBody && (
         <MediaTypes

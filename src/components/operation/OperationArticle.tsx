@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import { Parameters } from '../parameter/Parameters.tsx'
 import { createRowBudget, type RenderContext } from '../render-context.ts'
 import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
@@ -54,13 +54,15 @@ export function OperationArticle(props: Props) {
     >
       <div className="operation-text">
         {above}
-        <Title className="operation-title">{operation.title}</Title>
+        <Title className="operation-title" lang={context.textLanguage}>
+          {operation.title}
+        </Title>
         <PathLine operation={operation} context={context} />
         <ServerForm operation={operation} context={context} />
         {level === 1 && <Outline operation={operation} t={context.t} />}
         <Notes operation={operation} context={context} />
         {operation.description !== undefined && (
-          <Html className="prose" html={context.markdown(operation.description)} />
+          <DocumentText className="prose" text={operation.description} context={context} />
         )}
         <FurtherReading docs={operation.externalDocs} context={context} />
         <Security operation={operation} context={context} />

@@ -54,7 +54,7 @@ export function OperationPage(props: Props) {
           {operations.map((operation) => (
             <a key={operation.key} href={`${pageHref}?method=${operation.method.toLowerCase()}`}>
               <Method method={operation.method} />
-              <span>{operation.title}</span>
+              <span lang={context.textLanguage}>{operation.title}</span>
             </a>
           ))}
           <a href={pageHref}>{t('operation.allMethods')}</a>

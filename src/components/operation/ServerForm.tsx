@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { RenderContext } from '../render-context.ts'
 
 interface Props {
@@ -73,7 +73,7 @@ function About({ server, context }: { server: Server; context: RenderContext }):
     <div className="server-about">
       {name !== undefined && <b>{name}</b>}
       {description !== undefined && (
-        <Html className="prose prose-small" html={context.markdown(description)} />
+        <DocumentText className="prose prose-small" text={description} context={context} />
       )}
     </div>
   )
@@ -112,7 +112,12 @@ function Variable({ variable, context }: VariableProps) {
         {` ${t('field.default')}: ${variable.default}.`}
       </small>
       {description !== undefined && (
-        <Html className="prose prose-small" id={noteId} html={context.markdown(description)} />
+        <DocumentText
+          className="prose prose-small"
+          id={noteId}
+          text={description}
+          context={context}
+        />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { dateInWords } from '../content/in-language.ts'
+import { dateInWords, otherDocumentLanguage } from '../content/in-language.ts'
 import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
@@ -43,6 +43,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
   return {
     t: createTranslator(language),
     dateInWords: (date) => dateInWords(date, language),
+    textLanguage: otherDocumentLanguage(site, language),
     markdown: (text) => placeLinks(renderMarkdown(text, { headings: 'none' }), resolveLink),
     linkTo: (address) => placeAddress(address, resolveLink),
     toField: (schema, mode, maxNodes) =>

@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { FieldDirection, RenderContext } from '../render-context.ts'
 import { headerField } from '../response/header-field.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
@@ -78,7 +78,11 @@ function Content(props: Props & { readonly media: MediaType }) {
     <>
       {media.itemSchema !== undefined && <p className="field-note">{t('body.stream')}</p>}
       {root.description !== undefined && props.isDescribed !== true && (
-        <Html className="prose prose-small root-text" html={context.markdown(root.description)} />
+        <DocumentText
+          className="prose prose-small root-text"
+          text={root.description}
+          context={context}
+        />
       )}
       <TypeLine
         className="field-line root-type"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isJsonType } from '#core/media-type.ts'
 import type { RequestBody } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
 import { MediaTypes } from './MediaTypes.tsx'
@@ -42,7 +42,11 @@ export function RequestBodySection(props: Props) {
       }
     >
       {body.description !== undefined && (
-        <Html className="prose prose-small root-text" html={context.markdown(body.description)} />
+        <DocumentText
+          className="prose prose-small root-text"
+          text={body.description}
+          context={context}
+        />
       )}
       <MediaTypes
         content={body.content}

@@ -1,6 +1,6 @@
 /** Responses of an operation; each unfolds to headers, body and next steps. */
 import type { Link, Response } from '#core/openapi/model.ts'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import { markdownToText } from '../markdown/markdown-to-text.ts'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
@@ -81,7 +81,7 @@ function ResponseFold(props: {
   return (
     <details className="response" id={context.uniqueId(idPrefix)} open={isOpen}>
       <summary>{summary}</summary>
-      {hasMoreText && <Html className="prose prose-small" html={context.markdown(text)} />}
+      {hasMoreText && <DocumentText className="prose prose-small" text={text} context={context} />}
       {response.headers.length > 0 && (
         <>
           <p className="response-part" data-headers="">
@@ -158,7 +158,11 @@ function Links({ links, context }: { links: readonly Link[]; context: RenderCont
                 </small>
               )}
               {link.description !== undefined && (
-                <Html className="prose prose-small" html={context.markdown(link.description)} />
+                <DocumentText
+                  className="prose prose-small"
+                  text={link.description}
+                  context={context}
+                />
               )}
             </li>
           )

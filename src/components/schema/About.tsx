@@ -12,8 +12,8 @@ export function About({ text, context }: Props) {
   const html = context.markdown(text).trim()
   const inline = inlineOf(html)
   return inline === undefined ? (
-    <Html className="prose prose-small" html={html} />
+    <Html className="prose prose-small" lang={context.textLanguage} html={html} />
   ) : (
-    <Html as="p" className="about" html={inline} />
+    <Html as="p" className="about" lang={context.textLanguage} html={inline} />
   )
 }

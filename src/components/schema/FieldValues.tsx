@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
+import { DocumentText } from '../DocumentText.tsx'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { inlineOf } from './inline-of.ts'
@@ -13,7 +14,7 @@ const OPEN_VALUES = 8
 /** Longer folds have a filter (elements/filter-values.ts). */
 const FILTERED_VALUES = 24
 
-type Context = Pick<RenderContext, 't' | 'markdown'>
+type Context = Pick<RenderContext, 't' | 'markdown' | 'textLanguage'>
 
 interface Props {
   readonly field: Pick<
@@ -119,7 +120,7 @@ function DescribedExamples(props: {
           <dd>
             {label}
             {description !== undefined && (
-              <Html className="prose prose-small" html={context.markdown(description)} />
+              <DocumentText className="prose prose-small" text={description} context={context} />
             )}
           </dd>
         </div>
@@ -147,8 +148,12 @@ function Meaning({ text, context }: { readonly text: string; readonly context: C
   const html = context.markdown(text).trim()
   const inline = inlineOf(html)
   if (inline === '') return <dd />
-  if (inline === undefined) return <Html as="dd" className="prose prose-small" html={html} />
-  return inline === escapeHtml(text.trim()) ? <dd>{text}</dd> : <Html as="dd" html={inline} />
+  const lang = context.textLanguage
+  if (inline === undefined) {
+    return <Html as="dd" className="prose prose-small" lang={lang} html={html} />
+  }
+  const isPlain = inline === escapeHtml(text.trim())
+  return isPlain ? <dd lang={lang}>{text}</dd> : <Html as="dd" lang={lang} html={inline} />
 }
 
 function AllowedFold(props: {

@@ -2,7 +2,7 @@
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
@@ -26,7 +26,7 @@ export function SchemaContent({ name, schema, context }: Props) {
       <div className="operation-text">
         <h1 className="operation-title">{name}</h1>
         {description !== undefined && (
-          <Html className="prose" html={context.markdown(description)} />
+          <DocumentText className="prose" text={description} context={context} />
         )}
         <FurtherReading docs={externalDocs} context={context} />
         <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>

@@ -1,6 +1,6 @@
 /** A fold with where to get what the operation's security schemes ask for. */
 import { Fragment } from 'react'
-import { Html } from '../Html.tsx'
+import { DocumentText } from '../DocumentText.tsx'
 import type { RenderContext } from '../render-context.ts'
 import type { FlowFacts, SchemeAddress, SchemeFacts } from './scheme-facts.ts'
 
@@ -22,7 +22,7 @@ export function SchemeDetails({ facts, context }: Props) {
             </p>
           )}
           {description !== undefined && (
-            <Html className="prose prose-small" html={context.markdown(description)} />
+            <DocumentText className="prose prose-small" text={description} context={context} />
           )}
           {flows.map((flow, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

@@ -4,6 +4,7 @@ import { linkResolver } from '#core/site/document-links.ts'
 import { breadcrumbsFor } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import { otherDocumentLanguage } from '../content/in-language.ts'
 import { Html } from '../Html.tsx'
 import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
@@ -21,6 +22,7 @@ interface Props {
 export function TagContent({ site, page, tag }: Props) {
   const { language } = page
   const t = createTranslator(language)
+  const lang = otherDocumentLanguage(site, language)
   const own = operationRows(site, language, tag.operations)
   const also = operationRows(site, language, tag.alsoOperations)
   const docs = tag.externalDocs && placeAddress(tag.externalDocs.url, linkResolver(site, language))
@@ -29,8 +31,8 @@ export function TagContent({ site, page, tag }: Props) {
   return (
     <>
       <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />
-      <h1>{tag.title}</h1>
-      <Html className="prose lead" html={descriptionOf(tag, site, page)} />
+      <h1 lang={lang}>{tag.title}</h1>
+      <Html className="prose lead" lang={lang} html={descriptionOf(tag, site, page)} />
       {docs !== undefined && (
         <p className="operation-meta">
           <a href={docs} rel="noopener">
