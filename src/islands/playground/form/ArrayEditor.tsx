@@ -1,6 +1,6 @@
 /** A list whose items are edited in place, added at the end and removed one by one. */
-import { useId } from 'react'
-import { itemsOf, withItem, withoutItem } from '../../shared/request/edit-value.ts'
+import { useId, useRef } from 'react'
+import { itemsOf, unlessEmpty, withItem, withoutItem } from '../../shared/request/edit-value.ts'
 import { itemSchema } from '../../shared/request/form-field.ts'
 import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
@@ -10,6 +10,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 export function ArrayEditor({ name, field, value, isRequired, onChange }: EditorProps) {
   const { t, exampleOptions } = usePlayground()
   const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
   const items = itemsOf(value)
   const next = itemSchema(field, items.length)
   return (
@@ -34,9 +35,9 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
             className="pg-remove"
             aria-label={t('removeItem', { name, position: position + 1 })}
             onClick={() => {
-              const rest = withoutItem(value, position)
-              // An optional list without items isn't sent.
-              onChange(rest.length === 0 && !isRequired ? undefined : rest)
+              // The last button disappears.
+              if (position === items.length - 1) add.current?.focus()
+              onChange(unlessEmpty(withoutItem(value, position), isRequired))
             }}
           >
             ×
@@ -45,6 +46,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
       ))}
       {next !== false && (
         <button
+          ref={add}
           type="button"
           className="pg-quiet"
           onClick={() => onChange([...items, initialValue(next, exampleOptions, name) ?? ''])}

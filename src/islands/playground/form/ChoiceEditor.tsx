@@ -16,9 +16,11 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
   const isDiscriminated = field.discriminator !== undefined && isObject(value)
   const at = isDiscriminated ? guessed : (chosen ?? guessed)
   const option = field.options[at]
+  // An emptied alternative stays, so that another value can be typed.
+  const isShown = isRequired || value !== undefined || chosen !== null
 
   function choose(index: number): void {
-    setChosen(index)
+    setChosen(index < 0 ? null : index)
     const next = field.options[index]
     if (next === undefined) {
       onChange(undefined)
@@ -40,7 +42,7 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
         <select
           id={id}
           aria-label={name === '' ? t('variant') : undefined}
-          value={value === undefined && !isRequired ? -1 : at}
+          value={isShown ? at : -1}
           onChange={(event) => choose(Number(event.target.value))}
         >
           {!isRequired && <option value={-1}>{t('notSent')}</option>}
@@ -51,7 +53,7 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
           ))}
         </select>
       </div>
-      {option !== undefined && (value !== undefined || isRequired) && (
+      {option !== undefined && isShown && (
         <FieldEditor
           key={at}
           name=""

@@ -1,5 +1,5 @@
 /** Members that the schema doesn't name: existing ones, and new ones if it allows them. */
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { freeName, renamedMember, withMember } from '../../shared/request/edit-value.ts'
@@ -20,6 +20,7 @@ export function MemberEditor({ names, field, value, onChange }: Props) {
   const { t, exampleOptions } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   const ids = useIds()
+  const add = useRef<HTMLButtonElement>(null)
   return (
     <>
       {names.map((name) => (
@@ -31,12 +32,16 @@ export function MemberEditor({ names, field, value, onChange }: Props) {
               ids.move(name, next)
               onChange(renamedMember(value, name, next))
             }}
-            onRemove={() => onChange(withMember(value, name, undefined))}
+            onRemove={() => {
+              // The member's button disappears.
+              add.current?.focus()
+              onChange(withMember(value, name, undefined))
+            }}
           />
           <FieldEditor
             name={name}
             schema={memberSchema(field, name)}
-            isRequired={false}
+            isRequired
             value={members[name]}
             onChange={(next) => onChange(withMember(value, name, next ?? null))}
           />
@@ -44,6 +49,7 @@ export function MemberEditor({ names, field, value, onChange }: Props) {
       ))}
       {(field.additional !== undefined || Object.keys(field.patterns).length > 0) && (
         <button
+          ref={add}
           type="button"
           className="pg-quiet"
           onClick={() => {

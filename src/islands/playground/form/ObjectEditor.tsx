@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { withMember } from '../../shared/request/edit-value.ts'
+import { unlessEmpty, withMember } from '../../shared/request/edit-value.ts'
 import { usePlayground } from '../context.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -39,7 +39,7 @@ export function ObjectEditor(props: EditorProps) {
   )
 }
 
-function ObjectFields({ field, value, onChange }: EditorProps) {
+function ObjectFields({ name, field, value, isRequired, onChange }: EditorProps) {
   const { t } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   // Fixed at first: a field must not disappear while it is being emptied.
@@ -51,6 +51,9 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
   const hides = others.length > SHOWN_OPTIONAL && !showsAll
   const shown = hides ? field.properties.filter(isFirst) : field.properties
   const declared = new Set(field.properties.map((property) => property.name))
+  // Bodies and alternatives have no name.
+  const isKept = isRequired || name === ''
+  const change = (next: JsonValue = {}) => onChange(unlessEmpty(next, isKept))
   return (
     <>
       {shown.map((property) => (
@@ -60,7 +63,7 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
           schema={property.schema}
           isRequired={property.isRequired}
           value={members[property.name]}
-          onChange={(next) => onChange(withMember(value, property.name, next))}
+          onChange={(next) => change(withMember(value, property.name, next))}
         />
       ))}
       {others.length > SHOWN_OPTIONAL && (
@@ -72,7 +75,7 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
         names={Object.keys(members).filter((key) => !declared.has(key))}
         field={field}
         value={value}
-        onChange={onChange}
+        onChange={change}
       />
     </>
   )

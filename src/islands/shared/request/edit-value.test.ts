@@ -3,6 +3,7 @@ import {
   freeName,
   optionOf,
   renamedMember,
+  unlessEmpty,
   withItem,
   withMember,
   withoutItem,
@@ -44,6 +45,12 @@ test.each([
 test('an emptied item stays in its position, a removed one does not', () => {
   expect(withItem(['a', 'b'], 0, undefined)).toEqual([null, 'b'])
   expect(withoutItem(['a', 'b'], 0)).toEqual(['b'])
+})
+
+test.each([[[]], [{}]])('an optional value without parts is not sent: %j', (value) => {
+  expect(unlessEmpty(value, false)).toBeUndefined()
+  expect(unlessEmpty(value, true)).toBe(value)
+  expect(unlessEmpty([value], false)).toEqual([value])
 })
 
 const OPTIONS = [

@@ -56,6 +56,10 @@ export function withoutItem(value: JsonValue | undefined, index: number): readon
   return itemsOf(value).filter((_, at) => at !== index)
 }
 
+/** An optional list or object that was emptied isn't sent. */
+export const unlessEmpty = (value: JsonValue, isRequired: boolean): JsonValue | undefined =>
+  isRequired || Object.keys(Object(value)).length > 0 ? value : undefined
+
 export function itemsOf(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : []
 }
