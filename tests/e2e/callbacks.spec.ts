@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
 import { logIn } from '../support/partner.ts'
+import { PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const LANGUAGES = [
   {
-    language: 'en',
-    prefix: '',
+    ...PLAYGROUND_WORDS.en,
     empty: 'Nothing to see here',
     live: 'Live',
     arrival: 'New callback received.',
@@ -23,17 +23,14 @@ const LANGUAGES = [
     arrived: 'Callback received',
     unknownInbox: /^It wasn't stored/,
     operation: '/registration/v2/registrations?method=post',
-    send: 'Send signed request',
     signing: 'Document signing',
     postIt: 'Send to a URL',
-    playground: /^Try /,
     sendIt: 'Send request',
     noUrl: 'Please input the URL',
     blocked: /The browser couldn't read a response/,
   },
   {
-    language: 'id',
-    prefix: '/id',
+    ...PLAYGROUND_WORDS.id,
     empty: 'Tidak ada yang dapat ditampilkan',
     live: 'Real-time',
     arrival: 'Ada callback baru.',
@@ -49,10 +46,8 @@ const LANGUAGES = [
     arrived: 'Callback yang diterima',
     unknownInbox: /^Callback tidak disimpan/,
     operation: '/id/registration/v2/registrations?method=post',
-    send: 'Kirim request bertanda tangan',
     signing: 'Penandatanganan dokumen',
     postIt: 'Kirim ke URL',
-    playground: /^Coba /,
     sendIt: 'Kirim request',
     noUrl: 'Isi URL',
     blocked: /Browser tidak dapat membaca respons/,
@@ -214,7 +209,7 @@ for (const words of LANGUAGES) {
         const other = await page.context().newPage()
         await other.goto(`${words.prefix}/webhooks/document-signed`)
         await other.getByRole('button', { name: words.postIt }).click()
-        const playground = other.getByRole('region', { name: words.playground })
+        const playground = other.getByRole('region', { name: words.region })
         const send = playground.getByRole('button', { name: words.sendIt })
         await send.click()
         await expect(playground.getByRole('alert')).toHaveText(words.noUrl)

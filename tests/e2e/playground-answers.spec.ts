@@ -8,7 +8,6 @@ const REGISTER = '/registration/v2/registrations?method=post'
 const LANGUAGES = [
   {
     language: 'en',
-    sending: 'Sending…',
     cancel: 'Cancel',
     canceled: 'You canceled the request.',
     offline: "You're offline.",
@@ -18,7 +17,6 @@ const LANGUAGES = [
   },
   {
     language: 'id',
-    sending: 'Mengirim…',
     cancel: 'Batalkan',
     canceled: 'Request dibatalkan.',
     offline: 'Browser Anda sedang offline.',
@@ -50,7 +48,7 @@ for (const texts of LANGUAGES) {
         const playground = await openPlayground(page, firstRun, REGISTER, language)
         const send = playground.getByRole('button', { name: words.send })
         const alert = playground.getByRole('alert')
-        const sending = playground.getByRole('button', { name: texts.sending })
+        const sending = playground.getByRole('button', { name: words.sending })
 
         await context.setOffline(true)
         await send.click()

@@ -3,18 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
 import { logIn } from '../support/partner.ts'
-import { openForm } from '../support/playground.ts'
+import { openForm, PLAYGROUND_WORDS } from '../support/playground.ts'
 import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 
 const LANGUAGES = [
   {
-    language: 'en',
-    prefix: '',
-    send: 'Send signed request',
-    playground: /^Try /,
-    response: 'Response',
+    ...PLAYGROUND_WORDS.en,
     preview: 'Request preview',
-    fits: 'Matches the schema of 200',
     difference: '"message" must be of type array, got integer',
     mistake: 'A common mistake explains the signature:',
     digestHex: 'The body digest is in hexadecimal.',
@@ -27,13 +22,8 @@ const LANGUAGES = [
     late: /The timestamp is off by (5[89]\d|60\d) seconds from the API's clock/,
   },
   {
-    language: 'id',
-    prefix: '/id',
-    send: 'Kirim request bertanda tangan',
-    playground: /^Coba /,
-    response: 'Respons',
+    ...PLAYGROUND_WORDS.id,
     preview: 'Pratinjau request',
-    fits: /skema 200/,
     difference: '"message" harus bertipe array, tetapi bertipe integer.',
     mistake: 'Signature ini cocok dengan kekeliruan yang umum:',
     digestHex: /heksadesimal/,
@@ -177,7 +167,7 @@ async function open(page: Page, words: Words, path: string) {
   await logIn(page, { api_key: portal.apiKey, secret_key: portal.secretKey }, portal.origin)
   await page.goto(`${portal.origin}${words.prefix}${path}`)
   await openForm(page)
-  const playground = page.getByRole('region', { name: words.playground })
+  const playground = page.getByRole('region', { name: words.region })
   await expect(playground.getByText('Merchant')).toBeVisible()
   return playground
 }

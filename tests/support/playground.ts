@@ -7,17 +7,23 @@ import { logIn } from './partner.ts'
 /** Texts that a test types and looks for, per language. */
 export const PLAYGROUND_WORDS = {
   en: {
+    language: 'en',
     prefix: '',
     send: 'Send signed request',
     region: /^Try /,
+    sending: 'Sending…',
     response: 'Response',
+    fits: 'Matches the schema of 200',
     signedAs: /^Signed as \S/,
   },
   id: {
+    language: 'id',
     prefix: '/id',
     send: 'Kirim request bertanda tangan',
     region: /^Coba /,
+    sending: 'Mengirim…',
     response: 'Respons',
+    fits: /skema 200/,
     signedAs: /^Ditandatangani sebagai \S/,
   },
 } as const
