@@ -13,6 +13,8 @@ for (const words of BOTH_LANGUAGES) {
   const { t } = words
   const inTurn = turnsOf(words)
   const memberOf = (name: string): string => t('menu.memberOf', { name, member: t('menu.url') })
+  const takeTheirs = (dialog: Locator, part: string): Promise<void> =>
+    dialog.getByRole('radiogroup', { name: part }).getByLabel(t('conflict.theirs')).check()
 
   inTurn()(
     `an item of the menu is moved with buttons, and the move is saved (${words.name})`,
@@ -124,14 +126,8 @@ for (const words of BOTH_LANGUAGES) {
       const dialog = other.getByRole('dialog', { name: t('conflict.title') })
       await expect(dialog).toContainText(t('conflict.text', { name: 'Putu' }))
       await expectAccessible(other)
-      await dialog
-        .getByRole('radiogroup', { name: t('menu.order') })
-        .getByLabel(t('conflict.theirs'))
-        .check()
-      await dialog
-        .getByRole('radiogroup', { name: memberOf(renamed) })
-        .getByLabel(t('conflict.theirs'))
-        .check()
+      await takeTheirs(dialog, t('menu.order'))
+      await takeTheirs(dialog, memberOf(renamed))
       await dialog.getByRole('button', { name: t('conflict.save') }).click()
       await expect(other.getByText(t('menu.saved'))).toBeVisible()
       await page.reload()
@@ -177,10 +173,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(dialog).toContainText(t('conflict.text', { name: 'Dewi' }))
       await expect(dialog).toContainText(byDewi)
       await expectAccessible(other)
-      await dialog
-        .getByRole('radiogroup', { name: memberOf(byEko) })
-        .getByLabel(t('conflict.theirs'))
-        .check()
+      await takeTheirs(dialog, memberOf(byEko))
       await dialog.getByRole('button', { name: t('conflict.save') }).click()
       await expect(other.getByText(t('menu.saved'))).toBeVisible()
 
