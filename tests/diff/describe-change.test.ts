@@ -102,6 +102,15 @@ describe('sentences', () => {
     )
   })
 
+  test.each([
+    ['null', 'null'],
+    ['""', '""'],
+    ['false', 'false'],
+  ])('the default %s is a value', (written, shown) => {
+    const [sentence] = sentences('request', '{default: a}', `{default: ${written}}`)
+    expect(sentence).toContain(`the API now uses \`${shown}\` instead of \`a\``)
+  })
+
   test('each item of a list is quoted once, even with a line break', () => {
     const scopes = (names: string) => `security: [{Bearer: [${names}]}]`
     const [sentence] = sentences('operation', scopes('a'), scopes('a, "b\\nc", d'))

@@ -46,6 +46,12 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     'info breaking property-became-optional',
   ],
   [
+    'a field is forbidden',
+    field('{type: string}'),
+    field('false'),
+    'breaking warning optional-property-removed',
+  ],
+  [
     'a required name gets a description',
     '{type: object, required: [phone]}',
     '{type: object, properties: {phone: {}}, required: [phone]}',

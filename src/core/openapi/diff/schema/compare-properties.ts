@@ -96,8 +96,9 @@ function propertiesOf(flat: Flat, schemas: Schemas, side: Side): ReadonlyMap<str
       ? flat.schema['required'].filter((name) => typeof name === 'string')
       : [],
   )
-  // A required name without a description is still a property.
-  const names = new Set([...Object.keys(described), ...required])
+  // `false` forbids a property. A required name without a description is still one.
+  const allowed = Object.keys(described).filter((name) => described[name] !== false)
+  const names = new Set([...allowed, ...required])
   const rest = flat.schema['additionalProperties']
   const properties = new Map<string, Property>()
   for (const name of names) {

@@ -76,7 +76,9 @@ function compareDefaults(a: JsonObject, b: JsonObject, changes: Changes): void {
       : after === undefined
         ? 'default-removed'
         : 'default-changed'
-  const values = { before: printValues([before ?? '']), after: printValues([after ?? '']) }
+  const print = (value: JsonValue | undefined): string =>
+    value === undefined ? '' : printValues([value])
+  const values = { before: print(before), after: print(after) }
   changes.push({ name, step: '', before, after, values })
 }
 
@@ -94,6 +96,6 @@ const SHOWN_VALUES = 8
 function printValues(values: readonly JsonValue[]): string {
   const shown = values
     .slice(0, SHOWN_VALUES)
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .map((value) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value)))
   return joinValues([...shown, ...(values.length > SHOWN_VALUES ? ['…'] : [])])
 }
