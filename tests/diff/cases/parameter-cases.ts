@@ -196,8 +196,22 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
   {
     name: 'a text becomes a list',
     location: 'parameters',
+    before: '[{name: ids, in: query, schema: {type: string, enum: [a, b]}}]',
+    after: '[{name: ids, in: query, schema: {type: array, items: {type: string, enum: [a]}}}]',
+    expected: ['breaking request-enum-value-removed', 'info request-type-widened'],
+  },
+  {
+    name: 'a list becomes a text',
+    location: 'parameters',
+    before: '[{name: ids, in: query, schema: {type: array, items: {type: string}}}]',
+    after: '[{name: ids, in: query, schema: {type: string}}]',
+    expected: ['breaking request-type-narrowed'],
+  },
+  {
+    name: 'a text becomes a list with commas',
+    location: 'parameters',
     before: '[{name: ids, in: query, schema: {type: string}}]',
-    after: '[{name: ids, in: query, schema: {type: array, items: {type: string}}}]',
+    after: '[{name: ids, in: query, explode: false, schema: {type: array, items: {type: string}}}]',
     expected: ['breaking request-type-changed'],
   },
 ]

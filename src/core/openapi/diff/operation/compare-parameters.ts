@@ -1,10 +1,10 @@
 /** Compares parameters, matched by location and name. A renamed path variable is the same parameter. */
 import { templateVariables } from '../../compile/path-template.ts'
-import { equalJson } from '../../json-value.ts'
+import { asSchema, equalJson } from '../../json-value.ts'
 import type { JsonSchema, JsonValue, Operation, Parameter } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import { flatten, type Schemas } from '../../schema/flatten.ts'
-import type { ChangeLocation } from '../change.ts'
+import { type ChangeLocation, joinValues } from '../change.ts'
 import { suggestRenames } from '../suggest-renames.ts'
 import { type Comparing, compareSchemas, requestSide } from './comparing.ts'
 
@@ -96,7 +96,7 @@ function reportIncoming(
 
 const asCandidate = (parameter: Parameter, schemas: Schemas) => ({
   name: parameter.name,
-  kind: `${parameter.in} ${typesOf(flatten(parameter.schema ?? true, schemas), schemas).join()}`,
+  kind: `${parameter.in} ${typesIn(parameter, schemas).join()}`,
 })
 
 function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): void {
@@ -127,7 +127,15 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
     report(`parameter-empty-value-${change}`, location, { values })
   }
   const isText = a.content === undefined && b.content === undefined
-  compareSchemas(comparing, location, schemaOf(a), schemaOf(b), requestSide(comparing), isText)
+  const [old, now] = isReversed ? [] : compareRepetition(a, b, comparing)
+  compareSchemas(
+    comparing,
+    location,
+    old ?? schemaOf(a),
+    now ?? schemaOf(b),
+    requestSide(comparing),
+    isText,
+  )
   if (a.description !== b.description) {
     const texts = { before: a.description, after: b.description }
     report('parameter-text-changed', location, texts)
@@ -151,10 +159,46 @@ function serializationOf(
   }
 }
 
-function isPlainValue({ schema = true }: Parameter, schemas: Schemas): boolean {
-  const types = typesOf(flatten(schema, schemas), schemas)
+function isPlainValue(parameter: Parameter, schemas: Schemas): boolean {
+  const types = typesIn(parameter, schemas)
   return types.length > 0 && !types.includes('array') && !types.includes('object')
 }
+
+/**
+ * A list that is sent as `id=1&id=2` takes a single value as before, as `id=1`.
+ *
+ * @returns the schemas of single values, if one of the parameters is such a list and the other isn't
+ */
+function compareRepetition(
+  a: Parameter,
+  b: Parameter,
+  { before, after, report, errorStatus }: Comparing,
+): readonly [before: JsonSchema | undefined, after: JsonSchema | undefined] {
+  const [old, now] = [repeatedItems(a, before.schemas), repeatedItems(b, after.schemas)]
+  const isWidened = now !== undefined && isPlainValue(a, before.schemas)
+  const isNarrowed = old !== undefined && isPlainValue(b, after.schemas)
+  if (!(isWidened || isNarrowed) || a.style !== b.style) return [undefined, undefined]
+  const types = { before: typesIn(a, before.schemas), after: typesIn(b, after.schemas) }
+  const values = {
+    before: joinValues(types.before),
+    after: joinValues(types.after),
+    errorStatus,
+  }
+  const rule = isWidened ? 'request-type-widened' : 'request-type-narrowed'
+  report(rule, locationOf(b), { ...types, values })
+  return [old, now]
+}
+
+function repeatedItems(parameter: Parameter, schemas: Schemas): JsonSchema | undefined {
+  const { style, explode, schema = true } = parameter
+  const isRepeated = style === 'form' && explode === true
+  return isRepeated && typesIn(parameter, schemas).join() === 'array'
+    ? asSchema(flatten(schema, schemas).schema['items'])
+    : undefined
+}
+
+const typesIn = ({ schema = true }: Parameter, schemas: Schemas): readonly string[] =>
+  typesOf(flatten(schema, schemas), schemas)
 
 const printMembers = (members: { readonly [member: string]: JsonValue }): string =>
   Object.entries(members)
