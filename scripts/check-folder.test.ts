@@ -25,7 +25,9 @@ test('check-folder ends with 2 if the folder or an argument is invalid', {
   expect(run('check-folder', folder, '--jsn')).toMatchObject({ status: 2 })
   expect(run('check-folder')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('Usage: node scripts/run.mjs check-folder FOLDER [--json]'),
+    stderr: expect.stringContaining(
+      'Usage: node scripts/run.mjs check-folder FOLDER [--static] [--json]',
+    ),
   })
 })
 

@@ -10,9 +10,10 @@ import {
 import { portalConfig } from '../src/portal.config.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
 
-const USAGE = `Usage: node scripts/run.mjs check-folder FOLDER [--json]
-  FOLDER  with gapura.config and guides, . for this one
-  --json  prints problems as JSON
+const USAGE = `Usage: node scripts/run.mjs check-folder FOLDER [--static] [--json]
+  FOLDER    with gapura.config and guides, . for this one
+  --static  for a static site, which doesn't have the pages of a portal
+  --json    prints problems as JSON
 Exit code: 0 no errors, 1 errors, 2 the folder can't be read or an argument is invalid.
 `
 const EXIT_FOUND = 1
@@ -20,8 +21,8 @@ const EXIT_UNUSABLE = 2
 
 showUsageIfAsked(USAGE)
 try {
-  const { folder, json } = decodeArguments(process.argv.slice(2))
-  const checked = await checkFolder(folder, portalConfig)
+  const { folder, isStatic, json } = decodeArguments(process.argv.slice(2))
+  const checked = await checkFolder(folder, portalConfig, isStatic)
   const problems = checked.ok ? checked.value : [checked.error]
   process.stdout.write(json ? toJson(problems) : toText(problems))
   if (!checked.ok) process.exitCode = EXIT_UNUSABLE
@@ -34,10 +35,13 @@ try {
 
 function decodeArguments(argv: string[]) {
   try {
-    const options = { json: { type: 'boolean', default: false } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { static: flag, json: flag }
     const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options })
     const [folder, extra] = positionals
-    if (folder !== undefined && extra === undefined) return { folder, json: values.json }
+    if (folder !== undefined && extra === undefined) {
+      return { folder, isStatic: values.static, json: values.json }
+    }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

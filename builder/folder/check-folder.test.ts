@@ -28,6 +28,7 @@ afterEach(async () => {
 async function problemsOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   shown: 'error' | 'warning' = 'error',
+  isStatic = false,
 ): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura check '))
   made.push(folder)
@@ -35,7 +36,7 @@ async function problemsOf(
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-  const checked = await checkFolder(folder, portalConfig)
+  const checked = await checkFolder(folder, portalConfig, isStatic)
   if (!checked.ok) throw new Error(folderProblemLine(checked.error))
   return checked.value.filter(({ severity }) => severity === shown).map(folderProblemLine)
 }
@@ -62,6 +63,17 @@ test('guides link to files of the other language', async () => {
     'guides/en/settle.md': '# Settle\n',
   }
   expect(await problemsOf(files)).toEqual([])
+})
+
+test('a static site has no pages of a portal', async () => {
+  const files = {
+    'guides/en/start.md': '# Start\n\n[Log in](/login), [pay](pay.md)\n',
+    'guides/en/pay.md': '# Pay\n',
+  }
+  expect(await problemsOf(files)).toEqual([])
+  expect(await problemsOf(files, 'error', true)).toEqual([
+    'guides/en/start.md:3: error: The link /login is broken. Correct or remove it.',
+  ])
 })
 
 test('a footnote is no link', async () => {

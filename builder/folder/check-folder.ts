@@ -33,16 +33,18 @@ const EMPTY_DOCUMENT = 'openapi: 3.1.0\ninfo: {title: API, version: ""}\npaths: 
 
 /**
  * @param defaults settings of the portal that the folder changes
+ * @param isStatic - for a site without a portal, which has fewer pages
  * @returns an error only if the folder itself can't be read
  */
 export async function checkFolder(
   path: string,
   defaults: PortalConfig,
+  isStatic = false,
 ): Promise<Result<readonly FolderProblem[], FolderProblem>> {
   const inspected = await inspectFolder(path)
   if (!inspected.ok) return inspected
   const { folder, problems } = inspected.value
-  const { sites, problems: ofDocument } = await readSites(folder, defaults)
+  const { sites, problems: ofDocument } = await readSites(folder, defaults, isStatic)
   return ok([
     ...problems,
     ...ofDocument,
@@ -56,6 +58,7 @@ export async function checkFolder(
 async function readSites(
   folder: Folder,
   defaults: PortalConfig,
+  isStatic: boolean,
 ): Promise<{ readonly sites: Sites; readonly problems: readonly FolderProblem[] }> {
   const { documentFile: file } = folder
   const problems: FolderProblem[] = []
@@ -88,7 +91,8 @@ async function readSites(
   const found = documentProblems({ ...parsed, problems: [] }, compiled.problems)
   const shown = text === EMPTY_DOCUMENT ? compiled.problems : found
   problems.push(...shown.map((problem) => ({ ...problem, file: file ?? '' })))
-  const snapshot = documentSnapshot(folder.path, { text, sha256: '', fileName: file ?? '' }, false)
+  const document = { text, sha256: '', fileName: file ?? '' }
+  const snapshot = documentSnapshot(folder.path, document, isStatic)
   const config = {
     ...folderSettings(defaults, folder),
     publicFiles: publicAddresses(folder.publicFiles),
