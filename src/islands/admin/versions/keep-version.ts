@@ -3,7 +3,7 @@ import { type DocumentationRecord, documentationRecord } from '#core/api/admin.t
 import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { localDay } from '../local-day.ts'
-import { listRevisions } from '../yaml/documents.ts'
+import { newestRevision } from '../yaml/documents.ts'
 
 export const VERSIONS = 'documentation_document'
 
@@ -16,7 +16,7 @@ const listVersions = async (): Promise<readonly DocumentationRecord[]> =>
  * is current.
  */
 export async function keepVersion(documentId: string, version: string): Promise<void> {
-  const [versions, [newest]] = await Promise.all([listVersions(), listRevisions(documentId)])
+  const [versions, newest] = await Promise.all([listVersions(), newestRevision(documentId)])
   const playground_history_id = newest?.id ?? null
   const known = versions.find((each) => each.version === version)
   const current = known?.current ?? !versions.some((each) => each.current)

@@ -132,12 +132,28 @@ export async function showRevision(id: string, signal?: AbortSignal): Promise<Hi
 /** Path of a document's revisions, also used as their query key. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 
-/** Returns the newest 100 revisions. */
+/** Returns all revisions, newest first. */
 export async function listRevisions(
   documentId: string,
   signal?: AbortSignal,
 ): Promise<readonly HistoryRecord[]> {
-  const options = { query: { limit: 100 }, signal }
-  const path = revisionsOf(documentId)
-  return (await callForList(path, 'playground_histories', historyRecord, options)).rows
+  // A revision that is published in between moves another one to the next page, which then repeats it.
+  const revisions = new Map<string, HistoryRecord>()
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
+    const { rows, pagination } = await listOfRevisions(documentId, { limit: 100, page }, signal)
+    for (const row of rows) revisions.set(row.id, row)
+    pages = pagination.total_pages
+  }
+  return [...revisions.values()]
 }
+
+export async function newestRevision(documentId: string): Promise<HistoryRecord | undefined> {
+  return (await listOfRevisions(documentId, { limit: 1 })).rows[0]
+}
+
+const listOfRevisions = (
+  documentId: string,
+  query: { readonly limit: number; readonly page?: number },
+  signal?: AbortSignal,
+) => callForList(revisionsOf(documentId), 'playground_histories', historyRecord, { query, signal })

@@ -78,8 +78,6 @@ interface SelectProps {
 function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
   const y = useYamlTexts()
   const labelOf = useRevisionLabel()
-  // Includes a revision that is older than the newest 100.
-  const listed = revisions.some(({ id }) => id === value.id) ? revisions : [...revisions, value]
   return (
     <NativeSelect
       label={label}
@@ -87,7 +85,7 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
       inputWrapperOrder={['label', 'input', 'description']}
       value={value.id}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={listed.map((revision, index) => ({
+      data={revisions.map((revision, index) => ({
         value: revision.id,
         label: `${labelOf(revision)}${index === 0 ? ` (${y('newest')})` : ''}`,
       }))}

@@ -32,7 +32,7 @@ export function HistoryList({ id }: { readonly id: string }) {
   const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
   // The list may have another order, a search or a later page.
   const revisions = useQuery({
-    queryKey: [revisionsOf(id), 'newest'],
+    queryKey: [revisionsOf(id), 'all'],
     queryFn: ({ signal }) => listRevisions(id, signal),
   })
   // Without a person: published on schedule, or part of the demo.

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listRevisions } from './documents.ts'
+import { neighborsOf } from './history/neighbors-of.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const revision = (id: number) => ({
+  id: String(id),
+  playground_id: '1',
+  name: 'API',
+  size_bytes: 1,
+  summary: '',
+  note: '',
+  created_at: '2026-11-20T00:00:00.000Z',
+  created_by: null,
+  yml_publish: { url: '/file' },
+})
+
+test('finds the revision before one that is older than the newest 100', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, 'http://portal').searchParams.get('page'))
+    // Revision 251 was published after the first page was read.
+    const newest = page === 1 ? 250 : 251
+    const ids = Array.from({ length: 100 }, (_, index) => newest - (page - 1) * 100 - index)
+    const playground_histories = ids.filter((id) => id > 0).map(revision)
+    const pagination = { page, limit: 100, total: newest, total_pages: 3 }
+    return Response.json({ data: { playground_histories }, meta: { pagination } })
+  })
+  const revisions = await listRevisions('1')
+  const previous = (id: number) => neighborsOf({ id: String(id) }, revisions).previous?.id
+  expect([previous(151), previous(150), previous(2), previous(1)]).toEqual([
+    '150',
+    '149',
+    '1',
+    undefined,
+  ])
+})
