@@ -34,7 +34,7 @@ paths:
   /v2/pets:
     get: {tags: [pets], operationId: listPets, responses: {}}
     post: {tags: [pets], responses: {}}
-  /pets/{id}: {get: {tags: [pets], responses: {}}}
+  /pets/{petId}: {get: {tags: [pets], responses: {}}}
 components: {schemas: {Pet: {type: object}}}
 `
 const compiled = (text: string) =>
@@ -145,7 +145,7 @@ test.each([
   ['/cages', { removed: [] }],
   // Found by its operationId. If the new page has several operations, the link selects it.
   ['/pets/v1/pets', { path: '/pets/v2/pets', method: 'get', removed: [] }],
-  ['/pets/pets/{id}', { path: '/pets/pets/{id}', removed: ['DELETE /pets/{id}'] }],
+  ['/pets/pets/{id}', { path: '/pets/pets/{petId}', removed: ['DELETE /pets/{id}'] }],
   ['/cages/cages', { removed: ['GET /cages'] }],
   ['/schemas/Pet', { path: '/schemas/Pet', removed: [] }],
   ['/schemas/Cage', { removed: [] }],

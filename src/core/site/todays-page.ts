@@ -1,6 +1,7 @@
 /** Finds the current counterpart of a page of an older version, if it still exists. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
+import { pathShape } from '../openapi/path-shape.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import { schemaPath } from './schema-pages.ts'
 import type { PageContent, Site, TodaysPage } from './site.ts'
@@ -29,17 +30,24 @@ export function todaysPage(today: Site, older: CompiledDocument, content: PageCo
 const pageAt = (path: string | undefined): TodaysPage =>
   path === undefined ? { removed: [] } : { path, removed: [] }
 
-/** Matches by method and path, otherwise by operationId: a new path is the same operation at another URL. */
+/**
+ * Matches by method and path, without the names of variables, otherwise by operationId: a new path is the same
+ * operation at another URL.
+ */
 function todaysOperations(
   today: CompiledDocument,
   older: CompiledDocument,
   page: string,
 ): TodaysPage {
   const byKey = operationsByKey(today)
+  const [byShape, byOperationId] = indexesOf(today)
   const before = operationsByPage(older).get(page) ?? []
   const found = before.map((operation) => ({
     operation,
-    now: byKey.get(operation.key) ?? byOperationId(today).get(operation.operationId ?? ''),
+    now:
+      byKey.get(operation.key) ??
+      byShape.get(shapeOf(operation)) ??
+      byOperationId.get(operation.operationId ?? ''),
   }))
   const first = found.find(({ now }) => now !== undefined)?.now
   const removed = found.flatMap(({ operation, now }) =>
@@ -55,18 +63,26 @@ function todaysOperations(
   }
 }
 
-const byId = new WeakMap<CompiledDocument, ReadonlyMap<string, Operation>>()
+const shapeOf = ({ method, path }: Operation): string => `${method} ${pathShape(path)}`
 
-function byOperationId(document: CompiledDocument): ReadonlyMap<string, Operation> {
-  const known = byId.get(document)
+type Index = ReadonlyMap<string, Operation>
+
+const indexes = new WeakMap<CompiledDocument, readonly [byShape: Index, byOperationId: Index]>()
+
+function indexesOf(document: CompiledDocument): readonly [byShape: Index, byOperationId: Index] {
+  const known = indexes.get(document)
   if (known) return known
-  const map = new Map(
-    document.operations.flatMap((operation) =>
-      operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
+  const { operations } = document
+  const made = [
+    new Map(operations.map((operation) => [shapeOf(operation), operation])),
+    new Map(
+      operations.flatMap((operation) =>
+        operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
+      ),
     ),
-  )
-  byId.set(document, map)
-  return map
+  ] as const
+  indexes.set(document, made)
+  return made
 }
 
 const onPages = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly Operation[]>>()
