@@ -9,7 +9,7 @@ const pages: readonly SitePage[] = (['en', 'id'] as const).flatMap((language) =>
   { language, path: '/faq', kind: 'faq-list' },
 ])
 
-test.each(['/nothing', '/administration', '/faq/nothing', '/idadmin/x'])(
+test.each(['/nothing', '/%', '/administration', '/faq/nothing', '/idadmin/x'])(
   '%s is no page',
   (path) => {
     expect(pageAt(pages, path)).toBeUndefined()

@@ -1,4 +1,5 @@
 /** Finds pages by URL, where no file answers: in development. */
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { hrefTo, LANGUAGE_PREFIXES } from './href.ts'
 import { LANGUAGES, type SitePage } from './site.ts'
 
@@ -8,7 +9,7 @@ export function pageAt(pages: readonly SitePage[], pathname: string): SitePage |
   return (
     styleguideAt(path) ??
     pages.find((page) => hrefTo(page.language, page.path) === path) ??
-    pages.find((page) => decodeURI(path) === decodeURI(hrefTo(page.language, page.path)))
+    pages.find((page) => decodedOrSame(path) === decodedOrSame(hrefTo(page.language, page.path)))
   )
 }
 
