@@ -51,6 +51,14 @@ components:
   expect(inputsOf(text('first'), before.values)).toEqual(before)
 })
 
+test('operations that move down in the source change no inputs', () => {
+  const text = `openapi: 3.1.0
+paths:
+  /pets: {post: {responses: {}, callbacks: {done: {'{$request.body#/url}': {post: {responses: {}}}}}}}
+`
+  expect(inputsOf(`# Moved down\n${text}`).inputs).toEqual(inputsOf(text).inputs)
+})
+
 test('a document that was compiled and one that was read back make the same pages', () => {
   const file = { text: TEXT, sha256: '', fileName: 'pets.yaml' }
   const snapshot = documentSnapshot('test', file, false)

@@ -183,10 +183,11 @@ function operationInputs(
       valuesUsedBy(document, operation, 'request'),
       valuesUsedBy(document, operation, 'response'),
     ])
+  const shown = operations.map(withoutPositions)
   return [
-    operations,
+    shown,
     schemas,
-    usedValues(document, [operations, schemas], values, hash, before),
+    usedValues(document, [shown, schemas], values, hash, before),
     document.securitySchemes,
     document.signature,
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),
@@ -197,6 +198,12 @@ function operationInputs(
     ),
   ]
 }
+
+/** An edit moves every operation below it in the source, which no page shows. */
+const withoutPositions = ({ line: _, callbacks, ...operation }: Operation): unknown => [
+  operation,
+  callbacks.map(({ operations, ...callback }) => [callback, operations.map(withoutPositions)]),
+]
 
 const chosenValues = new WeakMap<CompiledDocument, Map<string, string>>()
 
