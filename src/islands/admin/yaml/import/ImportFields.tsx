@@ -1,6 +1,6 @@
 /** Selects a file or a URL, reads it immediately, and explains errors. */
 import { Alert, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { FileChoice } from '../../dialog/FileChoice.tsx'
@@ -19,13 +19,21 @@ export interface ImportChoice {
   readonly source: 'empty' | 'file' | 'url'
   /** Undefined until the file or URL has been read. */
   readonly document: ImportedDocument | undefined
+  /** The typed URL. */
+  readonly address: string
 }
+
+export const NOTHING_CHOSEN = { document: undefined, address: '' } as const
+
+/** True if closing a dialog would lose a typed URL, or what was read. */
+export const hasChosen = ({ document, address }: ImportChoice): boolean =>
+  document !== undefined || address !== ''
 
 interface Props {
   /** Label of a third source that imports nothing. */
   readonly emptyLabel?: string
   readonly choice: ImportChoice
-  readonly onChoice: (choice: ImportChoice) => void
+  readonly onChoice: Dispatch<SetStateAction<ImportChoice>>
 }
 
 export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
@@ -34,12 +42,12 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
   const [isReading, setIsReading] = useState(false)
   /** Only the latest request counts: another file or source may have been chosen since. */
   const latest = useRef(0)
-  const { source, document } = choice
+  const { source, document, address } = choice
   const select = (next: ImportChoice['source']): number => {
     latest.current += 1
     setError('')
     setIsReading(false)
-    onChoice({ source: next, document: undefined })
+    onChoice((now) => ({ ...now, source: next, document: undefined }))
     return latest.current
   }
   const read = async (reading: Promise<Imported>): Promise<void> => {
@@ -49,7 +57,7 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
     if (request !== latest.current) return
     setIsReading(false)
     setError(outcome.error)
-    onChoice({ source, document: outcome.document })
+    onChoice((now) => ({ ...now, document: outcome.document }))
   }
   const sources: readonly (readonly [ImportChoice['source'], string])[] = [
     ...(emptyLabel === undefined ? [] : [['empty', emptyLabel] as const]),
@@ -83,7 +91,9 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
       {source === 'url' && (
         <AddressField
           isBusy={isReading}
-          onRead={(address) => void read(readAddress(address, fetch))}
+          address={address}
+          onType={(typed) => onChoice((now) => ({ ...now, address: typed }))}
+          onRead={(written) => void read(readAddress(written, fetch))}
           onMissing={() => setError(y('urlRequired'))}
         />
       )}
@@ -122,13 +132,14 @@ async function taken(reading: Promise<Imported>, y: YamlTexts): Promise<Taken> {
 
 interface AddressProps {
   readonly isBusy: boolean
+  readonly address: string
+  readonly onType: (address: string) => void
   readonly onRead: (address: string) => void
   readonly onMissing: () => void
 }
 
-function AddressField({ isBusy, onRead, onMissing }: AddressProps) {
+function AddressField({ isBusy, address, onType, onRead, onMissing }: AddressProps) {
   const y = useYamlTexts()
-  const [address, setAddress] = useState('')
   const read = (): void => (address.trim() === '' ? onMissing() : onRead(address.trim()))
   return (
     <Group align="flex-end" wrap="nowrap">
@@ -138,7 +149,7 @@ function AddressField({ isBusy, onRead, onMissing }: AddressProps) {
         placeholder={y('urlPlaceholder')}
         inputMode="url"
         value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

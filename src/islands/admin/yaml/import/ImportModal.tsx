@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { type ImportChoice, ImportFields } from './ImportFields.tsx'
+import { hasChosen, type ImportChoice, ImportFields, NOTHING_CHOSEN } from './ImportFields.tsx'
 import type { ImportedDocument } from './read-document.ts'
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 
 export function ImportModal({ onClose, onImport }: Props) {
   const y = useYamlTexts()
-  const [choice, setChoice] = useState<ImportChoice>({ source: 'file', document: undefined })
+  const [choice, setChoice] = useState<ImportChoice>({ source: 'file', ...NOTHING_CHOSEN })
   const { document } = choice
   return (
-    <Dialog isDirty={document !== undefined} onClose={onClose} title={y('import')} size={560}>
+    <Dialog isDirty={hasChosen(choice)} onClose={onClose} title={y('import')} size={560}>
       <div className="admin-editor">
         <Text c="dimmed">{y('importReplace')}</Text>
         <ImportFields choice={choice} onChoice={setChoice} />

@@ -7,7 +7,12 @@ import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-reload.ts'
 import { addDocument, DOCUMENTS } from '../documents.ts'
-import { type ImportChoice, ImportFields } from '../import/ImportFields.tsx'
+import {
+  hasChosen,
+  type ImportChoice,
+  ImportFields,
+  NOTHING_CHOSEN,
+} from '../import/ImportFields.tsx'
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -18,7 +23,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const navigateFromHere = useNavigateFromHere()
   /** Undefined until a person types a name. */
   const [typed, setTyped] = useState<string>()
-  const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', document: undefined })
+  const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', ...NOTHING_CHOSEN })
   const name = typed ?? choice.document?.name ?? ''
   const [isBusy, setIsBusy] = useState(false)
   const [isCreated, setIsCreated] = useState(false)
@@ -41,7 +46,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDialog
-      isDirty={!isCreated && (name !== '' || choice.document !== undefined)}
+      isDirty={!isCreated && (name !== '' || hasChosen(choice))}
       onClose={onClose}
       title={y('create')}
       size={560}
