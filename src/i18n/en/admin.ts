@@ -343,9 +343,9 @@ export const admin = {
   'requests.title': 'Access requests',
   'tokens.title': 'API tokens',
   'notifications.title': 'Notifications',
-  'notifications.on': "The portal sends a message to {{host}} when someone requests access, when a build fails and when a partner submits a certification run. A mail server also sends an email to the partner's contact when you sign off a run or send it back.",
+  'notifications.on': "The portal sends a message to {{host}} when someone requests access, when a build fails and when a partner submits a certification run. A mail server also sends an email to the partner's contact when you sign off a run, send it back or send a remark.",
   'notifications.off':
-    "Off. To get a message in your chat program or by email when someone requests access, a build fails or a partner submits a certification run, ask your operator to set NOTIFY_WEBHOOK_URL, or NOTIFY_SMTP_URL if the portal runs on Node.js. With NOTIFY_SMTP_URL, the partner's contact also gets an email when you sign off a run or send it back.",
+    "Off. To get a message in your chat program or by email when someone requests access, a build fails or a partner submits a certification run, ask your operator to set NOTIFY_WEBHOOK_URL, or NOTIFY_SMTP_URL if the portal runs on Node.js. With NOTIFY_SMTP_URL, the partner's contact also gets an email when you sign off a run, send it back or send a remark.",
   'notifications.test': 'Send test',
   'notifications.sent': 'Sent a test to {{host}}',
   'notifications.error': "Couldn't send the test",

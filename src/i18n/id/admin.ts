@@ -328,9 +328,9 @@ export const admin = {
   'requests.title': 'Permintaan akses',
   'tokens.title': 'Token API',
   'notifications.title': 'Notifikasi',
-  'notifications.on': 'Portal mengirim pesan ke {{host}} saat ada permintaan akses, saat build gagal, dan saat mitra menyerahkan pengujian sertifikasi. Server email juga mengirim email ke kontak mitra saat Anda mengesahkan atau mengembalikan pengujian.',
+  'notifications.on': 'Portal mengirim pesan ke {{host}} saat ada permintaan akses, saat build gagal, dan saat mitra menyerahkan pengujian sertifikasi. Server email juga mengirim email ke kontak mitra saat Anda mengesahkan atau mengembalikan pengujian, atau mengirim catatan.',
   'notifications.off':
-    'Nonaktif. Untuk mendapat pesan di aplikasi obrolan atau lewat email saat ada permintaan akses, build gagal, atau mitra menyerahkan pengujian sertifikasi, minta operator mengatur NOTIFY_WEBHOOK_URL, atau NOTIFY_SMTP_URL jika portal berjalan di Node.js. Dengan NOTIFY_SMTP_URL, kontak mitra juga mendapat email saat Anda mengesahkan atau mengembalikan pengujian.',
+    'Nonaktif. Untuk mendapat pesan di aplikasi obrolan atau lewat email saat ada permintaan akses, build gagal, atau mitra menyerahkan pengujian sertifikasi, minta operator mengatur NOTIFY_WEBHOOK_URL, atau NOTIFY_SMTP_URL jika portal berjalan di Node.js. Dengan NOTIFY_SMTP_URL, kontak mitra juga mendapat email saat Anda mengesahkan atau mengembalikan pengujian, atau mengirim catatan.',
   'notifications.test': 'Kirim uji coba',
   'notifications.sent': 'Uji coba terkirim ke {{host}}',
   'notifications.error': 'Uji coba tidak terkirim',
