@@ -7,6 +7,7 @@ import type { CompiledDocument, JsonSchema } from '../model.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { MAX_CHANGES } from './change.ts'
 import { diffDocuments } from './diff-documents.ts'
+import { createSameness } from './schema/sameness.ts'
 
 const compile = (value: unknown): CompiledDocument =>
   compileDocument(parseDocument(JSON.stringify(value))).compiled
@@ -67,6 +68,15 @@ describe('documents that are hard to compare', () => {
       'response-type-changed leaf',
       'response-type-changed a.leaf',
     ])
+  })
+
+  test('an operation further down in the source is the same', () => {
+    const text = 'openapi: 3.1.0\npaths:\n  /a:\n    get: {responses: {}}\n'
+    const before = compileDocument(parseDocument(text)).compiled
+    const after = compileDocument(parseDocument(`# Moved down\n${text}`)).compiled
+    const [[a], [b]] = [before.operations, after.operations]
+    expect(a?.line).not.toBe(b?.line)
+    expect(createSameness(before, after)(a, b)).toBe(true)
   })
 
   test('merging recursive schemas does not grow indefinitely', () => {

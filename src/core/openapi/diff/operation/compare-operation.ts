@@ -97,6 +97,7 @@ function compareCallbacks(
   comparing: Comparing,
   recipes: Recipes,
 ): void {
+  if (comparing.isSame(before, after)) return
   const a = before.flatMap(({ name, operations }) =>
     operations.map((operation) => ({ name, operation })),
   )

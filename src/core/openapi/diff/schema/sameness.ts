@@ -9,7 +9,10 @@ type Part = JsonValue | object | undefined
 
 export type IsSame = (before: Part, after: Part) => boolean
 
-/** An edit leaves most of a document unchanged, so this makes comparisons fast. */
+/**
+ * An edit leaves most of a document unchanged, so this makes comparisons fast. Ignores the positions of operations in
+ * the source.
+ */
 export function createSameness(before: CompiledDocument, after: CompiledDocument): IsSame {
   const edited = editedSchemas(before.schemas, after.schemas)
   const known = new WeakMap<object, WeakMap<object, boolean>>()
@@ -30,15 +33,23 @@ export function createSameness(before: CompiledDocument, after: CompiledDocument
       if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
       return a.every((item, index) => compare(item, b[index]))
     }
-    const members = Object.entries(a)
-    const others = new Map(Object.entries(b))
+    const members = membersOf(a)
+    const others = membersOf(b)
     return (
-      members.length === others.size &&
-      members.every(([name, member]) => others.has(name) && compare(member, others.get(name)))
+      members.size === others.size &&
+      [...members].every(([name, member]) => others.has(name) && compare(member, others.get(name)))
     )
   }
 
   return compare
+}
+
+function membersOf(record: object): ReadonlyMap<string, Part> {
+  const members = new Map<string, Part>(Object.entries(record))
+  // Fields may have the name, too, with a schema as their value.
+  const isOperation = members.has('isTokenEndpoint') && typeof members.get('line') === 'number'
+  if (isOperation) members.delete('line')
+  return members
 }
 
 /** Names of schemas that differ, or that refer to one that does. */
