@@ -21,7 +21,7 @@ const RENDERED = [
   'tests/constructs.test.ts',
   'tests/samples/copied-samples.test.ts',
 ]
-const RESTORE_GLOBALS = './tests/support/restore-globals.ts'
+const CLEAN_UP = './tests/support/clean-up.ts'
 /** Node.js loads the tests as it loads the portal, for a quarter of the processor time of Vite. */
 const NATIVE = { experimental: { viteModuleRunner: false } } as const
 
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'whole',
           include: WHOLE,
           exclude: RENDERED,
-          setupFiles: [RESTORE_GLOBALS, './tests/support/quick-password-hash.ts'],
+          setupFiles: [CLEAN_UP, './tests/support/quick-password-hash.ts'],
         },
       },
       {
@@ -55,12 +55,12 @@ export default defineConfig({
           name: 'parts',
           include: PARTS,
           exclude: [...RENDERED, PASSWORDS],
-          setupFiles: RESTORE_GLOBALS,
+          setupFiles: CLEAN_UP,
         },
       },
       {
         extends: true,
-        test: { name: 'rendered', include: RENDERED, setupFiles: RESTORE_GLOBALS },
+        test: { name: 'rendered', include: RENDERED, setupFiles: CLEAN_UP },
       },
     ],
   },

@@ -1,33 +1,30 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder, writeFiles } from '../tests/support/scratch-folder.ts'
 import { retainFormerAssets } from './former-assets.ts'
 
 const DAY_MS = 86_400_000
 let scratch = ''
-beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-assets-'))
+beforeEach(() => {
+  scratch = scratchFolder()
 })
-afterEach(() => rm(scratch, { recursive: true, force: true }))
 
-async function site(name: string, files: Readonly<Record<string, string>>): Promise<string> {
-  for (const [file, text] of Object.entries({ 'index.html': name, ...files })) {
-    await mkdir(dirname(join(scratch, name, file)), { recursive: true })
-    await writeFile(join(scratch, name, file), text)
-  }
-  return join(scratch, name)
+function site(name: string, files: Readonly<Record<string, string>>): string {
+  const folder = join(scratch, name)
+  writeFiles(folder, { 'index.html': name, ...files })
+  return folder
 }
 const read = (folder: string, file: string) =>
   readFile(join(folder, file), 'utf8').catch(() => undefined)
 
 test('a first site has nothing to take along', async () => {
-  const one = await site('one', {})
+  const one = site('one', {})
   expect(await retainFormerAssets(join(scratch, 'none'), one, 0)).toBe(0)
 })
 
 test('chunks and pieces of the index are taken along, pages and files of a fixed name are not', async () => {
-  const one = await site('one', {
+  const one = site('one', {
     '_astro/a.1.js': 'old',
     '_astro/both.js': 'same',
     'gone.html': 'page',
@@ -39,7 +36,7 @@ test('chunks and pieces of the index are taken along, pages and files of a fixed
     'pagefind/pagefind.en_1.pf_meta': 'm',
     'pagefind/pagefind-entry.json': 'entry',
   })
-  const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
+  const two = site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
   expect(await retainFormerAssets(one, two, 0)).toBe(6)
   expect(await read(two, '_astro/a.1.js')).toBe('old')
   expect(await read(two, '_astro/a.1.js.br')).toBe('small')
@@ -49,10 +46,10 @@ test('chunks and pieces of the index are taken along, pages and files of a fixed
 })
 
 test('they leave a week after the site that had them, however often it is replaced', async () => {
-  const one = await site('one', { '_astro/a.1.js': 'old' })
-  const two = await site('two', {})
-  const three = await site('three', {})
-  const four = await site('four', {})
+  const one = site('one', { '_astro/a.1.js': 'old' })
+  const two = site('two', {})
+  const three = site('three', {})
+  const four = site('four', {})
   await retainFormerAssets(one, two, 0)
   await retainFormerAssets(two, three, 6 * DAY_MS)
   expect(await read(three, '_astro/a.1.js')).toBe('old')

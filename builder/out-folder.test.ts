@@ -1,27 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder, writeFiles } from '../tests/support/scratch-folder.ts'
 import { UsageError } from './arguments.ts'
 import { checkOut, isWithin, outTarget } from './out-folder.ts'
 
 const SITE = ['index.html', '_astro/a.js', '_data/_search/names.en.json']
 
 let scratch = ''
-beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-out-'))
+beforeEach(() => {
+  scratch = scratchFolder()
 })
-afterEach(() => rm(scratch, { recursive: true, force: true }))
 const at = (name: string) => join(scratch, name)
 
-async function write(...files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await mkdir(dirname(at(file)), { recursive: true })
-    await writeFile(at(file), file)
-  }
-}
+const write = (...files: readonly string[]): void =>
+  writeFiles(scratch, Object.fromEntries(files.map((file) => [file, file])))
 
 /** The company's folder is `docs`, with its document and data. */
 const check = (out: string) =>
@@ -35,7 +30,7 @@ test.each([
   { name: 'a new folder within the source folder', out: 'docs/site', files: ['docs/theme.css'] },
   { name: 'an earlier site', out: 'docs/site', files: SITE.map((file) => `docs/site/${file}`) },
 ])('replaces $name', async ({ out, files }) => {
-  await write(...files)
+  write(...files)
   await check(out)
   const target = await outTarget(at(out))
   await writeFile(join(target.folder, 'index.html'), 'new')
@@ -49,7 +44,7 @@ test.each([
   { name: 'a killed build', pid: spawnSync(process.execPath, ['--version']).pid },
   { name: 'a killed build with the same process ID', pid: process.pid },
 ])('takes up what $name has left next to the folder', async ({ pid }) => {
-  await write(`site.building-${pid}/half.html`, `site.replaced-${pid}/index.html`)
+  write(`site.building-${pid}/half.html`, `site.replaced-${pid}/index.html`)
   const target = await outTarget(at('site'))
   expect(await readdir(at('site')), 'the earlier site is back').toEqual(['index.html'])
   await target.discard()
@@ -79,9 +74,9 @@ test.each([
   { name: 'another file', out: 'mine/notes.txt', says: /is a file/ },
   { name: 'a folder in a file', out: 'mine/notes.txt/site', says: /is a file or in a file/ },
 ])('rejects $name, and changes nothing', async ({ out, says }) => {
-  await write('openapi.yaml', 'docs/openapi.yaml', 'docs/guides/en/a.md', 'docs/var/portal.db')
-  await write('mine/notes.txt', 'blog/_astro/a.js', 'blog/_redirects', 'pages/.git/HEAD')
-  await write(...SITE.map((file) => `pages/${file}`))
+  write('openapi.yaml', 'docs/openapi.yaml', 'docs/guides/en/a.md', 'docs/var/portal.db')
+  write('mine/notes.txt', 'blog/_astro/a.js', 'blog/_redirects', 'pages/.git/HEAD')
+  write(...SITE.map((file) => `pages/${file}`))
   await symlink(at('docs'), at('link'))
   const before = await readdir(scratch, { recursive: true })
   await expect(check(out)).rejects.toThrow(says)

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
 import { replaceFolder } from './replace-folder.ts'
 
 let scratch = ''
-beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-replace-'))
+beforeEach(() => {
+  scratch = scratchFolder()
 })
-afterEach(() => rm(scratch, { recursive: true }))
 
 test('restores the earlier folder if the new one cannot be moved', async () => {
   const final = join(scratch, 'final')

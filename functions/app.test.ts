@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPartner } from '../tests/support/partners.ts'
 import { cookieOf, startWorker, type TestWorker, testConfig } from '../tests/support/worker.ts'
 import { createApp } from './app.ts'
@@ -7,7 +7,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 describe('unknown calls', () => {
   test.each(['/api-web/web/api/v1/nothing', '/api-admin/nothing', '/files/x/y'])(
@@ -34,7 +33,7 @@ describe('unknown calls', () => {
 
 describe('an internal failure', () => {
   test('answers the fallback text and logs a reason without the values of the query', async () => {
-    await worker.close()
+    await worker.run('DROP TABLE faq_versions')
     const response = await worker.call('/api-web/web/api/v1/faq?search=private')
     expect(response.status).toBe(500)
     const body = await response.json()
@@ -42,14 +41,14 @@ describe('an internal failure', () => {
     const failure = worker.log.find((line) => line.event === 'failure')
     expect(failure).toMatchObject({
       request_id: body.request_id,
-      reason: 'CLIENT_CLOSED: The client is closed',
+      reason: 'SQLITE_ERROR: no such table: faq_versions',
     })
     expect(JSON.stringify(worker.log)).not.toContain('private')
   })
 
   test('shows on /readyz but not on /healthz', async () => {
     expect((await worker.call('/readyz')).status).toBe(200)
-    await worker.close()
+    await worker.run('DROP TABLE playgrounds')
     expect((await worker.call('/readyz')).status).toBe(503)
     expect((await worker.call('/healthz')).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startWorker, type TestWorker } from '../tests/support/worker.ts'
 import { runJob } from './timer-jobs.ts'
 
@@ -6,7 +6,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 test('a job that fails is logged by its name, and nothing is thrown', async () => {
   await runJob(worker.ports, 'deliver', async () => {

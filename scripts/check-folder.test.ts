@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scaled } from '../tests/support/limits.ts'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura command '))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder('gapura command ')
 
 const run = (command: 'check-folder' | 'init', ...args: string[]) => {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))

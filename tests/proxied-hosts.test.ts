@@ -1,12 +1,12 @@
 /** Runs the configurations of docs/deploy with their lines for the worker: nginx and Caddy in front of a stub. */
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeHosts } from './support/documented-hosts.ts'
 import { listen } from './support/listen.ts'
+import { scratchFolder } from './support/scratch-folder.ts'
 
 /** Headers of the worker that the configurations also set for files. */
 const OWN_HEADERS = {
@@ -19,11 +19,10 @@ const OWN_HEADERS = {
   'Content-Type': 'application/json',
 }
 
-let folder = ''
+const folder = scratchFolder()
 let worker: Server
 let workerPort = 0
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-proxied-'))
   const pages = ['index', 'login', 'id/login', 'form', 'id/form', 'callback/doc-signing', '404']
   for (const page of [...pages, 'id/callback/doc-signing', 'id/admin', 'id/404', 'preview']) {
     const file = join(folder, 'site', `${page}.html`)
@@ -46,10 +45,6 @@ beforeAll(async () => {
     })
   })
   ;({ port: workerPort } = await listen(worker))
-})
-afterAll(async () => {
-  worker.close()
-  await rm(folder, { recursive: true })
 })
 
 describeHosts({ folder: () => folder, workerPort: () => workerPort }, ({ origin }) => {

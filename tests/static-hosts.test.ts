@@ -1,23 +1,22 @@
 /** Runs the configurations of docs/deploy: nginx and Caddy serve a built site as the portal does. */
 import { execFileSync } from 'node:child_process'
-import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../builder/build-release.ts'
 import { createProgress } from '../builder/progress.ts'
 import { describeHosts } from './support/documented-hosts.ts'
 import { scaled } from './support/limits.ts'
+import { scratchFolder } from './support/scratch-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-let folder = ''
+const folder = scratchFolder()
 let site = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-hosts-'))
   site = join(folder, 'site')
   await buildRelease(
     {
@@ -44,7 +43,6 @@ beforeAll(async () => {
   // nginx serves as another user if root starts it.
   await chmod(folder, 0o755)
 }, scaled(240_000))
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describeHosts({ folder: () => folder }, ({ encoding, origin }) => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { BundleError, prepareFolder } from './bundle.ts'
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-bundle-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('a folder that cannot be created is one sentence with the ways out', async () => {
   const file = join(folder, 'file')

@@ -1,9 +1,9 @@
 /** Which assets of the bundle a release gets, and whether their compressed copies come along. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { ASSETS, compressAssets, copyAssets } from './bundled-assets.ts'
 
 const PAGE = 'page.1a.js'
@@ -24,15 +24,13 @@ const copied = async (): Promise<readonly string[]> =>
   (await readdir(join(release(), ASSETS))).sort()
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-assets-'))
+  folder = scratchFolder()
   await mkdir(join(bundle(), ASSETS), { recursive: true })
   for (const [name, text] of Object.entries(FILES)) {
     await writeFile(join(bundle(), ASSETS, name), text)
   }
   await compressAssets(bundle())
 })
-
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('text has compressed copies with the same content', async () => {
   const assets = join(bundle(), ASSETS)

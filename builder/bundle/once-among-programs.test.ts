@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { onceAmongPrograms } from './once-among-programs.ts'
 
 let folder = ''
 let lock = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gapura-once-'))
+  folder = scratchFolder()
   lock = join(folder, 'lock')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 test('work that five programs need at the same time is done once and leaves no lock', async () => {
   let runs = 0

@@ -1,29 +1,21 @@
 /** A check after a small edit skips unchanged pages, unless their targets changed. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { note, noteText } from '#core/api/notes/note.ts'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
+import { scratchFolder, writeFiles } from '../../tests/support/scratch-folder.ts'
 import { checkSite } from './check-site.ts'
 
 let before = ''
 let now = ''
 beforeEach(async () => {
-  before = await mkdtemp(join(tmpdir(), 'gapura-before-'))
-  now = await mkdtemp(join(tmpdir(), 'gapura-now-'))
-})
-afterEach(async () => {
-  await rm(before, { recursive: true, force: true })
-  await rm(now, { recursive: true, force: true })
+  before = scratchFolder()
+  now = scratchFolder()
 })
 
 const page = (body: string): string => `<html><body><h1>Title</h1>${body}</body></html>`
 const LINKING = page('<a href="/target#part">there</a>')
-
-async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, html] of Object.entries(files)) await writeFile(join(folder, name), html)
-}
 
 async function findings(
   unchanged: readonly string[],
@@ -39,8 +31,8 @@ async function findings(
 }
 
 test('reads an unchanged page again when the page it links to is gone', async () => {
-  await write(before, { 'linking.html': LINKING, 'target.html': page('<p id=part>') })
-  await write(now, { 'linking.html': LINKING })
+  writeFiles(before, { 'linking.html': LINKING, 'target.html': page('<p id=part>') })
+  writeFiles(now, { 'linking.html': LINKING })
   expect(await findings(['linking.html'])).toEqual([
     "linking.html links to /target#part, which doesn't exist",
   ])
@@ -51,8 +43,8 @@ test.each(['pagefind-api/target', 'files.gz/target'])(
   async (path) => {
     const linking = page(`<a href="/${path}">there</a>`)
     await mkdir(join(before, dirname(path)))
-    await write(before, { 'linking.html': linking, [`${path}.html`]: page('') })
-    await write(now, { 'linking.html': linking })
+    writeFiles(before, { 'linking.html': linking, [`${path}.html`]: page('') })
+    writeFiles(now, { 'linking.html': linking })
     expect(await findings(['linking.html'])).toEqual([
       `linking.html links to /${path}, which doesn't exist`,
     ])
@@ -60,18 +52,18 @@ test.each(['pagefind-api/target', 'files.gz/target'])(
 )
 
 test('reads it again when the ID it links to is gone', async () => {
-  await write(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
-  await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
+  writeFiles(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
+  writeFiles(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
   expect(await findings(['linking.html'])).toEqual([
     'linking.html links to /target#part, but there is no such id',
   ])
 })
 
 test('checks a changed page against IDs of unchanged pages', async () => {
-  await write(before, { 'linking.html': page(''), 'target.html': page('<p id="part">') })
-  await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
+  writeFiles(before, { 'linking.html': page(''), 'target.html': page('<p id="part">') })
+  writeFiles(now, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
   expect(await findings(['target.html'])).toEqual([])
-  await write(now, { 'linking.html': LINKING.replace('#part', '#none') })
+  writeFiles(now, { 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['target.html'])).toEqual([
     'linking.html links to /target#none, but there is no such id',
   ])
@@ -79,16 +71,16 @@ test('checks a changed page against IDs of unchanged pages', async () => {
 
 test("doesn't read an unchanged page again while all its targets exist", async () => {
   const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
-  await write(before, { ...files, 'release.json': '{}', 'linking.html.br': '', 'pages.json': '{}' })
+  writeFiles(before, { ...files, 'release.json': '{}', 'linking.html.br': '', 'pages.json': '{}' })
   // Broken on purpose: a finding would show that the page was read.
-  await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
+  writeFiles(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
 })
 
 test('names a broken link again after a build that changes another page', async () => {
   const files = { 'linking.html': page('<a href="gone">there</a>'), 'target.html': page('') }
-  await write(before, files)
-  await write(now, { ...files, 'target.html': page('<p>new</p>') })
+  writeFiles(before, files)
+  writeFiles(now, { ...files, 'target.html': page('<p>new</p>') })
   expect(await findings(['linking.html'], true, ['linking.html', 'removed.html'])).toEqual([
     "linking.html links to gone, which doesn't exist",
   ])
@@ -97,8 +89,8 @@ test('names a broken link again after a build that changes another page', async 
 test('skips a page that was rendered again and is the same, unless other code checked it', async () => {
   // Broken on purpose: a finding shows that the links were read.
   const files = { 'linking.html': LINKING.replace('#part', '#none'), 'target.html': page('') }
-  await write(before, files)
-  await write(now, files)
+  writeFiles(before, files)
+  writeFiles(now, files)
   expect(await findings([])).toEqual([])
   expect(await findings([], false)).toEqual([
     'linking.html links to /target#none, but there is no such id',
@@ -106,8 +98,8 @@ test('skips a page that was rendered again and is the same, unless other code ch
 })
 
 test('reads a page that was rendered again and is the same when the ID it links to is gone', async () => {
-  await write(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
-  await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
+  writeFiles(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
+  writeFiles(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
   expect(await findings([])).toEqual([
     'linking.html links to /target#part, but there is no such id',
   ])
@@ -115,10 +107,10 @@ test('reads a page that was rendered again and is the same when the ID it links 
 
 test("doesn't read it again when the files of names are under another name", async () => {
   const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
-  await write(before, files)
+  writeFiles(before, files)
   await mkdir(join(before, '_data', '_search', '0123456789ab'), { recursive: true })
-  await write(before, { '_data/_search/0123456789ab/a.json': '{}' })
-  await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
+  writeFiles(before, { '_data/_search/0123456789ab/a.json': '{}' })
+  writeFiles(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
 })
 
@@ -133,7 +125,7 @@ test.each([
 ])(
   'a link to %s is dead: it only starts like a route of the portal, or matches no file of the site',
   async (link) => {
-    await write(now, { 'linking.html': page(`<a href="${link}">x</a>`) })
+    writeFiles(now, { 'linking.html': page(`<a href="${link}">x</a>`) })
     expect(await findings([])).toEqual([`linking.html links to ${link}, which doesn't exist`])
   },
 )
@@ -146,6 +138,6 @@ test.each([
   '?method=get',
   'mailto:a@b.example',
 ])('accepts a link to %s', async (link) => {
-  await write(now, { 'linking.html': page(`<a href="${link}">x</a>`), 'target.html': page('') })
+  writeFiles(now, { 'linking.html': page(`<a href="${link}">x</a>`), 'target.html': page('') })
   expect(await findings([])).toEqual([])
 })

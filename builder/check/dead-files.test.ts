@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noteText } from '#core/api/notes/note.ts'
 import type { Sites } from '#core/site/site.ts'
 import { listen } from '../../tests/support/listen.ts'
@@ -10,7 +10,6 @@ const server = createServer(({ url }, response) => {
   response.writeHead(url === '/files/kept.pdf' ? 200 : url === '/files/slow.pdf' ? 503 : 404).end()
 })
 const { origin } = await listen(server)
-afterAll(() => server.close())
 const built = await sitesOf('linked.yaml', false)
 
 function sitesWith(content: string, source = origin): Sites {

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { linkFolder, linkPages } from './link-files.ts'
 
 let scratch = ''
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'gapura-link-'))
+  scratch = scratchFolder()
   write('live/search/index.html', 'linked')
   write('live/promo.html', 'linked')
 })
-afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
 function write(file: string, text: string): void {
   mkdirSync(join(scratch, file, '..'), { recursive: true })

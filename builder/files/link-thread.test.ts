@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { linkMany } from './link-thread.ts'
 
 /** Enough for the other thread. */
@@ -13,14 +13,13 @@ let folder = ''
 let from = ''
 let to = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gapura-links-'))
+  folder = scratchFolder()
   from = join(folder, 'from')
   to = join(folder, 'to')
   mkdirSync(from)
   mkdirSync(to)
   for (const name of [...namesFrom(0), ...namesFrom(MANY)]) writeFileSync(join(from, name), '')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('two jobs at the same time each report their own lost pages', async () => {
   rmSync(join(from, '7.html'))

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { switchRelease } from '../../functions/adapters/node/switch-release.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { createLinkedAhead, type LinkedAhead } from './linked-ahead.ts'
 
 const FILES = { pages: ['faq.html', 'id/faq.html', 'gone.html'], data: ['data/faq.json'] }
@@ -11,14 +11,13 @@ let site = ''
 let folder = ''
 let ahead: LinkedAhead
 beforeEach(async () => {
-  site = mkdtempSync(join(tmpdir(), 'gapura-ahead-'))
+  site = scratchFolder()
   folder = join(site, 'next')
   mkdirSync(folder)
   await publish('one', ['faq.html', 'faq.html.br', 'faq.md', 'id/faq.html', 'data/faq.json'])
   ahead = createLinkedAhead(FILES.pages.length)
   ahead.remember(FILES)
 })
-afterEach(() => rmSync(site, { recursive: true, force: true }))
 
 async function publish(release: string, files: readonly string[]): Promise<void> {
   for (const file of files) {

@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { portalConfig } from '../../src/portal.config.ts'
+import { scratchFolder, writeFiles } from '../../tests/support/scratch-folder.ts'
 import { checkFolder } from './check-folder.ts'
 import { folderProblemLine } from './folder-problem.ts'
 
@@ -20,22 +18,13 @@ paths:
       responses: { '200': { description: Pets } }
 `
 
-const made: string[] = []
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
-})
-
 async function problemsOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   shown: 'error' | 'warning' = 'error',
   isStatic = false,
 ): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura check '))
-  made.push(folder)
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
-  }
+  const folder = scratchFolder('gapura check ')
+  writeFiles(folder, files)
   const checked = await checkFolder(folder, portalConfig, isStatic)
   if (!checked.ok) throw new Error(folderProblemLine(checked.error))
   return checked.value.filter(({ severity }) => severity === shown).map(folderProblemLine)

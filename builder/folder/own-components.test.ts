@@ -1,19 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ComponentProps } from '#core/site/own-component.ts'
 import { portalConfig } from '../../src/portal.config.ts'
+import { scratchFolder, writeFiles } from '../../tests/support/scratch-folder.ts'
 import { checkFolder } from './check-folder.ts'
 import { folderSettings } from './folder.ts'
 import { folderProblemLine } from './folder-problem.ts'
 import { loadComponents } from './own-components.ts'
 import { readFolder } from './read-folder.ts'
-
-const made: string[] = []
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
-})
 
 const PROPS: ComponentProps = {
   ours: '<footer></footer>',
@@ -25,17 +18,9 @@ const PROPS: ComponentProps = {
   escape: (text: string) => text.replaceAll('<', '&lt;'),
 }
 
-async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
-  }
-}
-
-async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura Päckchen '))
-  made.push(folder)
-  await write(folder, files)
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = scratchFolder('gapura Päckchen ')
+  writeFiles(folder, files)
   return folder
 }
 
@@ -100,13 +85,13 @@ test.each([
     '3: error: The link /pay is broken.',
   ],
 ])('%s: %j is a problem', async (file, text, expected) => {
-  const [line = '', ...others] = await linesOf(await folderWith({ [file]: text }))
+  const [line = '', ...others] = await linesOf(folderWith({ [file]: text }))
   expect(line.replace(`${file}:`, '').trimStart()).toContain(expected)
   expect(others).toEqual([])
 })
 
 test('a component gets the page and our part, and can use files of the site', async () => {
-  const folder = await folderWith({
+  const folder = folderWith({
     'components/Footer.ts': `import { defineComponent } from 'gapura'
 import { legal } from './legal.ts'
 export default defineComponent(async ({ ours, language, path, kind, api, product, escape }) =>
@@ -120,17 +105,17 @@ export default defineComponent(async ({ ours, language, path, kind, api, product
 })
 
 test('a changed module is read again, also one that a component imports', async () => {
-  const folder = await folderWith({
+  const folder = folderWith({
     'components/Footer.ts': 'import { legal } from "./parts/legal.ts"\nexport default () => legal',
     'components/parts/legal.ts': 'export const legal = "before"',
   })
   expect(await footerOf(folder)).toBe('before')
-  await write(folder, { 'components/parts/legal.ts': 'export const legal = "after"' })
+  writeFiles(folder, { 'components/parts/legal.ts': 'export const legal = "after"' })
   expect(await footerOf(folder)).toBe('after')
 })
 
 test('a failing component names its file and line while pages are rendered', async () => {
-  const folder = await folderWith({
+  const folder = folderWith({
     'components/Footer.ts': '\nexport default () => { throw new Error("no data") }',
   })
   await expect(footerOf(folder)).rejects.toThrow(
@@ -143,7 +128,7 @@ test('a folder without components has none', async () => {
 })
 
 test('modules are read in a folder of CommonJS too, as `npm init` makes it', async () => {
-  const folder = await folderWith({
+  const folder = folderWith({
     'package.json': '{"type": "commonjs"}',
     'gapura.config.ts':
       "import { defineConfig } from 'gapura'\nconst name: string = 'Acme'\nexport default defineConfig({ product: { name } })",
@@ -156,7 +141,7 @@ test('modules are read in a folder of CommonJS too, as `npm init` makes it', asy
 })
 
 test('settings that are CommonJS themselves are still read', async () => {
-  const folder = await folderWith({
+  const folder = folderWith({
     'package.json': '{"type": "commonjs"}',
     'gapura.config.js':
       "// Don't import { anything }.\nmodule.exports = { product: { name: 'Acme' } }",

@@ -1,27 +1,17 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder, writeFiles } from '../../tests/support/scratch-folder.ts'
 import { folderProblemLine } from './folder-problem.ts'
 import { readFolder } from './read-folder.ts'
-
-const made: string[] = []
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
-})
 
 async function folderWith(
   files: Readonly<Record<string, string>>,
   name = 'folder',
 ): Promise<string> {
-  const outer = await mkdtemp(join(tmpdir(), 'gapura-'))
-  made.push(outer)
-  const folder = join(outer, name)
+  const folder = join(scratchFolder(), name)
   await mkdir(folder)
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
-  }
+  writeFiles(folder, files)
   return folder
 }
 

@@ -1,25 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { portalConfig } from '../../src/portal.config.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { checkFolder } from './check-folder.ts'
 import { STARTER } from './starter.ts'
 import { writeFolder } from './write-folder.ts'
 
-const made: string[] = []
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
-})
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura init '))
-  made.push(folder)
-  return folder
-}
+const emptyFolder = (): string => scratchFolder('gapura init ')
 
 test('writes nothing if one of the files exists, and names it', async () => {
-  const folder = await emptyFolder()
+  const folder = emptyFolder()
   await writeFile(join(folder, 'theme.css'), 'mine')
   const written = await writeFolder(folder, new Map(Object.entries(STARTER)))
   expect(written).toEqual({ ok: false, error: ['theme.css'] })
@@ -28,7 +19,7 @@ test('writes nothing if one of the files exists, and names it', async () => {
 })
 
 test('the new folder has no problems', async () => {
-  const folder = join(await emptyFolder(), 'docs')
+  const folder = join(emptyFolder(), 'docs')
   const written = await writeFolder(folder, new Map(Object.entries(STARTER)))
   expect(written).toEqual({ ok: true, value: Object.keys(STARTER) })
   const checked = await checkFolder(folder, portalConfig)

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { documentOf, pullSnapshot, saveSnapshot } from './pull.ts'
 
 const document = documentOf(new TextEncoder().encode('openapi: 3.1.0'))
@@ -19,10 +19,9 @@ const snapshot: Snapshot = {
 }
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-pull-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('a snapshot that cannot be written leaves no files that take space', async () => {
   // Its file would be in a folder that doesn't exist.

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { downloadText, readText } from './read-text.ts'
 
 test('says that a document is a folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-text-'))
+  const folder = scratchFolder()
   await expect(readText(folder, '--spec ')).rejects.toThrow(
     `--spec "${folder}" couldn't be read: it is a folder. Enter the path or the URL`,
   )
-  await rm(folder, { recursive: true })
 })
 
 test('says why a document could not be fetched', async () => {

@@ -1,12 +1,12 @@
 /** Which files get compressed copies. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { compressFiles } from './compress.ts'
 
 test('copies are written where they save a reader time', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-compress-'))
+  const folder = scratchFolder()
   const bytes = {
     'page.html': 2_000,
     'page.md': 2_000,
@@ -14,14 +14,10 @@ test('copies are written where they save a reader time', async () => {
     'tiny.html': 1_000,
     'icon.png': 2_000,
   }
-  try {
-    for (const [name, size] of Object.entries(bytes)) {
-      await writeFile(join(folder, name), 'x'.repeat(size))
-    }
-    await compressFiles(folder, Object.keys(bytes), undefined)
-    const copies = (await readdir(folder)).filter((name) => !(name in bytes))
-    expect(copies.sort()).toEqual(['long.md.br', 'long.md.gz', 'page.html.br', 'page.html.gz'])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  for (const [name, size] of Object.entries(bytes)) {
+    await writeFile(join(folder, name), 'x'.repeat(size))
   }
+  await compressFiles(folder, Object.keys(bytes), undefined)
+  const copies = (await readdir(folder)).filter((name) => !(name in bytes))
+  expect(copies.sort()).toEqual(['long.md.br', 'long.md.gz', 'page.html.br', 'page.html.gz'])
 })

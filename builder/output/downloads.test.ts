@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Site } from '#core/site/site.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { writeDownloads } from './downloads.ts'
 
 let root = ''
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'gapura-downloads-'))
+beforeEach(() => {
+  root = scratchFolder()
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const TEXT = `openapi: 3.1.0\n${'# long\n'.repeat(20_000)}`
 

@@ -1,21 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '../../tests/support/listen.ts'
 import { webhookNotifier } from './webhook-notifier.ts'
 
 const MESSAGE = { text: 'Acme requested access.', events: [] }
-const servers: ReturnType<typeof createServer>[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 /** @returns a notifier whose webhook answers like this */
 async function webhook(answer: RequestListener, timeoutMs?: number) {
   const server = createServer(answer)
-  servers.push(server)
   const { origin } = await listen(server)
   const url = `${origin}/services/secret-path`
   const options = { url, fetch, ...(timeoutMs !== undefined && { timeoutMs }) }

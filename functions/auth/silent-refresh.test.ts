@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
@@ -24,7 +24,6 @@ beforeEach(async () => {
   cookie = `staff=${token}`
   answer = ok({ idToken: null, refreshToken: 'refresh-2', refreshDueMs: clock.nowMs() + 1_200_000 })
 })
-afterEach(() => worker.close())
 
 const call = async (): Promise<number> => {
   const signIn: StaffSignIn = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
@@ -31,7 +31,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const call = (
   cookieOrBearer?: string,

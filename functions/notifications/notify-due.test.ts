@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import type { ReviewState } from '#core/certification/review.ts'
 import { err, ok } from '#core/result.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
   failure = undefined
   errorsByAddress = {}
 })
-afterEach(() => worker.close())
 
 const notifier: Notifier = {
   target: 'chat.test',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { note, readNote, writeNote } from '#core/api/notes/note.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   worker = await startWorker()
   call = adminClient(worker, (await addStaff(worker.ports, 'editor')).cookie)
 })
-afterEach(() => worker.close())
 
 const inSeconds = (seconds: number) => new Date(worker.clock.nowMs() + seconds * 1000).toISOString()
 
@@ -279,7 +278,6 @@ test('deleted items can be restored for 30 days and are then purged', async () =
 
 test('handled access requests and calls are deleted when their retention is over', async () => {
   const retention = { callDays: 1, requestDays: 2, supportLinkDays: 1 }
-  await worker.close()
   worker = await startWorker({}, retention)
   const { accessRequests, partnerCalls } = worker.ports.store
   const ask = (company: string) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readNote } from '#core/api/notes/note.ts'
 import type { DemoContent } from '#core/content/demo-content.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
@@ -70,7 +70,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const readContent = async () => CONTENT
 const unread = async (): Promise<DemoContent> => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addStaff, type StaffMember } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   worker = await startWorker()
   sari = await addStaff(worker.ports, 'admin', 'Sari')
 })
-afterEach(() => worker.close())
 
 const destroy = async (body: string | undefined, type = 'application/json') =>
   createApp({ ...worker.ports, staff }, testConfig()).request(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
 import { openStaffSession } from '../../tests/support/staff.ts'
 import {
@@ -31,7 +31,6 @@ beforeEach(async () => {
   began = ok(undefined)
   completed = ok(SARI)
 })
-afterEach(() => worker.close())
 
 const signIn: StaffSignIn = {
   origin: () => ORIGIN,

@@ -50,7 +50,6 @@ beforeEach(async () => {
   partnerId = one.id
   cookie = `user=${await store.sessions.open(one)}`
   otherCookie = `user=${await store.sessions.open(await addPartner(store, { name: 'two' }))}`
-  return () => worker.close()
 })
 
 const call = (path: string, init?: RequestInit) => callApp(ports, path, init)

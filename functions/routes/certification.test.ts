@@ -42,7 +42,6 @@ beforeEach(async () => {
   const { store } = ports
   bearer = (await store.sessions.open(await addPartner(store, { name: 'one', ...KEYS }))) ?? ''
   otherBearer = (await store.sessions.open(await addPartner(store, { name: 'two' }))) ?? ''
-  return () => worker.close()
 })
 
 const call = (path: string, init?: RequestInit) => callApp(ports, path, init)

@@ -82,7 +82,6 @@ beforeEach(async () => {
   partnerId = created.id
   cookie = `user=${await ports.store.sessions.open(created)}`
   receiver = correctReceiver(DEFAULT_RECIPE, keys, worker.clock.nowMs)
-  return () => worker.close()
 })
 
 const call = (path: string, init?: RequestInit) => callApp(ports, path, init)

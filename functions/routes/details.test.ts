@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 
@@ -6,7 +6,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 /** A release with one entry of each kind. */
 const open = async (path: string) =>

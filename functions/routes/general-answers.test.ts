@@ -1,5 +1,5 @@
 /** Responses of the general API: upstream failures, and the returned parts of upstream responses. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import {
   type GeneralProxy,
@@ -14,7 +14,6 @@ let proxy: GeneralProxy
 beforeEach(async () => {
   proxy = await startGeneralProxy()
 })
-afterEach(() => proxy.close())
 
 const call: GeneralProxy['call'] = (...sent) => proxy.call(...sent)
 

@@ -1,6 +1,6 @@
 /** Requests of the general API: permitted callers, permitted operations, and the forwarded parts. */
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { documentsOf } from '../../tests/support/current-document.ts'
 import {
@@ -18,7 +18,6 @@ let proxy: GeneralProxy
 beforeEach(async () => {
   proxy = await startGeneralProxy()
 })
-afterEach(() => proxy.close())
 
 const call: GeneralProxy['call'] = (...sent) => proxy.call(...sent)
 

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 
 const TOKEN = 'a token of enough length'
 
 let worker: TestWorker
-afterEach(() => worker.close())
 
 test.each([
   ['a caller elsewhere', '192.0.2.1', {}],

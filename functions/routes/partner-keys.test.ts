@@ -15,7 +15,6 @@ test('a large form gets 413 with a sentence', async () => {
   expect((await answer.json()).message).toBe(
     'The form is too large: up to 10240 bytes are allowed. Open the link again.',
   )
-  await worker.close()
 })
 
 test('the button logs in with the keys, in its own tab', async () => {
@@ -35,5 +34,4 @@ test('the button logs in with the keys, in its own tab', async () => {
   )
   expect([login.status, login.headers.get('Location')]).toEqual([303, '/id/'])
   expect(login.headers.getSetCookie().join()).toContain('user=')
-  await worker.close()
 })

@@ -12,7 +12,6 @@ beforeEach(async () => {
   const cases = [{ id: 'call get /users', state: 'passed' }]
   const { sign } = createReportSigner(testConfig().secretKey)
   report = (await signReport({ ...content, cases }, sign)).text
-  return () => worker.close()
 })
 
 async function check(file: Blob | undefined, path = '/certification/verify'): Promise<string> {

@@ -84,7 +84,6 @@ beforeEach(async () => {
   otherCookie = `user=${await store.sessions.open(await addPartner(store, { name: 'two' }))}`
   staffCookie = (await addStaff(ports, 'editor')).cookie
   viewerCookie = (await addStaff(ports, 'viewer')).cookie
-  return () => worker.close()
 })
 
 const call = (path: string, init?: RequestInit) => callApp(ports, path, init)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { addPartner } from '../../tests/support/partners.ts'
 import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
@@ -20,7 +20,6 @@ beforeEach(async () => {
     accessToken: 'gp_access_1',
   })
 })
-afterEach(() => worker.close())
 
 const login = (body: unknown, address?: string) => worker.call(LOGIN, json(body), address)
 
@@ -167,7 +166,6 @@ describe('login', () => {
     const response = await secure.call(LOGIN, { ...init, headers })
     expect(response.headers.getSetCookie()[0]).toContain('; Secure')
     expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
-    await secure.close()
   })
 
   test("doesn't count successful logins against the limit", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_MENU_ITEM } from '#core/site/menu.ts'
 import { cookieOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { LIKE_LIMIT } from './web-content.ts'
@@ -9,7 +9,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const get = async (path: string) => (await worker.call(`${API}${path}`)).json()
 

@@ -14,5 +14,4 @@ test('entries of the same moment are listed in the order of their writes', async
     (await audit.list({ page: 1, limit: 20, order })).items.map(({ title }) => title)
   expect(await listed('asc')).toEqual(titles)
   expect(await listed('desc')).toEqual(titles.toReversed())
-  await worker.close()
 })

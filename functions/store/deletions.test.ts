@@ -53,7 +53,6 @@ test.each(Object.entries(DELETIONS))(
     await remove()
     const { items } = await store.audit.list({ page: 1, limit: 10, action: 'delete' })
     expect(items).toHaveLength(1)
-    await worker.close()
   },
 )
 

@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { writeCompanyConfig } from './company-wrangler.ts'
 import { readWranglerConfig, rejectUnready } from './wrangler-config.ts'
 
 const PRODUCT = { name: 'Bank Contoh', slug: 'contoh' }
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura déploy '))
+beforeEach(() => {
+  folder = scratchFolder('gapura déploy ')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const write = () => writeCompanyConfig(folder, join(folder, 'out'), PRODUCT)
 

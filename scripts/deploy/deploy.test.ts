@@ -1,13 +1,13 @@
 /** Rejections of a deployment before it changes anything, and its changes to site and data. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { importSteps, writeImport } from './import-data.ts'
 import { prepareAssets } from './prepare-assets.ts'
 import { readWranglerConfig, rejectUnready } from './wrangler-config.ts'
@@ -16,10 +16,9 @@ const REPOSITORY = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url
 const PULLED = new Date('2026-11-20T10:00:00Z')
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-deploy-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('rejects the settings of the repository until they are filled in', async () => {
   const config = await readWranglerConfig(REPOSITORY)

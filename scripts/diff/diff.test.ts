@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../builder/arguments.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { decodeDiffArguments } from './arguments.ts'
 
 const SCRIPT = fileURLToPath(new URL('../diff.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'gapura-diff-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 const file = (name: string, text: string): string => {
   const path = join(folder, name)

@@ -1,9 +1,9 @@
 /** Commands named in the documentation exist and also start with an older Node. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const runner = readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8')
@@ -61,8 +61,7 @@ test.each([...commands].filter((command) => command !== PASSES_ON))(
   },
 )
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-usage-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder()
 
 function runScript(command: string, argument: string) {
   const script = join(ROOT, 'scripts', `${command}.ts`)

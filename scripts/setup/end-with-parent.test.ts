@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { END_WITH_THIS_PROCESS } from './end-with-parent.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-parent-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder()
 
 /** Prints where it listens; has its own process group, like the portals of tests. */
 const SERVER = `

@@ -1,14 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { joinLanguages, languageModules } from './languages.mjs'
 
 const TEXTS = new URL('../../src/i18n/', import.meta.url).pathname
 
 function copyOfTexts(): string {
-  const root = mkdtempSync(join(tmpdir(), 'gapura-languages-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = scratchFolder()
   cpSync(TEXTS, join(root, 'src', 'i18n'), { recursive: true })
   return root
 }

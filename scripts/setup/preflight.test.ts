@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '../../tests/support/listen.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { checkFolder, checkPort } from './preflight.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-preflight-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder()
 
 test('rejects a data folder below a file with its name and the setting to change', async () => {
   const file = join(folder, 'file')

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { addCounts, failedTest, NO_TESTS, printCounts, readCounts } from './test-counts.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-counts-'))
+const folder = scratchFolder()
 const file = join(folder, 'counts.json')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a runner that crashed before it counted is one failure', () => {
   expect(readCounts(join(folder, 'absent.json'), 1).failed).toBe(1)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { removeAbandoned, runsPrograms } from './test-folder.ts'
 
 test.each([
@@ -17,8 +17,7 @@ test.each([
 })
 
 test('removes the folder of a killed run, and no other', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'gapura-folders-'))
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const parent = scratchFolder()
   const ended = spawnSync(process.execPath, ['--version']).pid
   const others = ['gapura-test-old', `gapura-test-${process.pid}-a`, `other-${ended}-b`]
   for (const name of [...others, `gapura-test-${ended}-c`])

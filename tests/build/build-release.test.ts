@@ -1,10 +1,9 @@
 /** The whole build on small documents: its output, its messages and its errors. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentFile } from '#core/site/snapshot.ts'
 import { BuildError } from '../../builder/build-error.ts'
 import { buildRelease } from '../../builder/build-release.ts'
@@ -14,6 +13,7 @@ import { writeFolder } from '../../builder/folder/write-folder.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { printSummary } from '../../builder/summary-lines.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { serveWebApi } from '../support/web-api.ts'
 
 const DEMO = fileURLToPath(
@@ -21,11 +21,7 @@ const DEMO = fileURLToPath(
 )
 const BUILD_MS = scaled(120_000)
 
-let scratch = ''
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-build-'))
-})
-afterAll(() => rm(scratch, { recursive: true, force: true }))
+const scratch = scratchFolder()
 
 const build = (spec: string | undefined, out: string, folder?: Folder, from?: string) =>
   buildRelease(
@@ -97,23 +93,19 @@ test('each build saves the document it published, a second time as a link', {
   const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
   const dataDir = join(scratch, 'saved')
   const folder = join(dataDir, 'snapshot')
-  try {
-    const saved = async (): Promise<{ readonly text: string; readonly inode: number }> => {
-      const options = { from: served.origin, ifChanged: false, compress: false, check: false }
-      await buildRelease({ ...options, dataDir, publicOrigin: '' }, createProgress(true))
-      const { document } = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
-      const file = join(folder, documentFile(document))
-      return { text: await readFile(file, 'utf8'), inode: (await stat(file)).ino }
-    }
-    const first = await saved()
-    expect(first.text).toBe(MINIMAL)
-    expect(await saved()).toEqual(first)
-    served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
-    expect((await saved()).text).toBe(served.content.document)
-    expect(await readdir(folder)).toHaveLength(3)
-  } finally {
-    served.stop()
+  const saved = async (): Promise<{ readonly text: string; readonly inode: number }> => {
+    const options = { from: served.origin, ifChanged: false, compress: false, check: false }
+    await buildRelease({ ...options, dataDir, publicOrigin: '' }, createProgress(true))
+    const { document } = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
+    const file = join(folder, documentFile(document))
+    return { text: await readFile(file, 'utf8'), inode: (await stat(file)).ino }
   }
+  const first = await saved()
+  expect(first.text).toBe(MINIMAL)
+  expect(await saved()).toEqual(first)
+  served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
+  expect((await saved()).text).toBe(served.content.document)
+  expect(await readdir(folder)).toHaveLength(3)
 })
 
 test('a guide at the path of another page stops a separate site, and is a warning of a portal', {
@@ -135,17 +127,13 @@ test('a guide at the path of another page stops a separate site, and is a warnin
   expect(existsSync(join(scratch, 'taken site'))).toBe(false)
 
   const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
-  try {
-    const options = { from: served.origin, ifChanged: false, compress: false, check: false }
-    const dataDir = join(scratch, 'taken data')
-    const summary = await buildRelease(
-      { ...options, folder: read.value, dataDir, publicOrigin: '' },
-      createProgress(true),
-    )
-    expect(printSummary(summary)).toContain("The guide guides/en/ping.md isn't shown")
-  } finally {
-    served.stop()
-  }
+  const options = { from: served.origin, ifChanged: false, compress: false, check: false }
+  const dataDir = join(scratch, 'taken data')
+  const summary = await buildRelease(
+    { ...options, folder: read.value, dataDir, publicOrigin: '' },
+    createProgress(true),
+  )
+  expect(printSummary(summary)).toContain("The guide guides/en/ping.md isn't shown")
 })
 
 test("builds a company's folder: settings, guides in groups, files, redirects", {

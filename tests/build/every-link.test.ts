@@ -1,9 +1,8 @@
 /** Follows every link of a built portal: with the demo document, then with another one enabled. */
 import { globSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteText } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
@@ -13,6 +12,7 @@ import { createProgress } from '../../builder/progress.ts'
 import { readDemoContent } from '../../functions/adapters/node/demo/demo-content.ts'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
 const BUILD_MS = scaled(240_000)
@@ -28,10 +28,9 @@ const sources = [
   ...(await Promise.all(guides.map((file) => readFile(new URL(file, ROOT), 'utf8')))),
 ].join('\n')
 
-let folder = ''
+const folder = scratchFolder()
 let served: ServedContent
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-links-'))
   const versions = demo.documentationDocuments.map((version) => ({
     ...version,
     yml_publish: demo.olderDocuments[version.version] ? { url: `/${version.version}.yaml` } : null,
@@ -45,10 +44,6 @@ beforeAll(async () => {
     versions,
     files: { '/1.4.yaml': demo.olderDocuments['1.4']?.text ?? '' },
   })
-})
-afterAll(async () => {
-  served.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function build(document: string) {

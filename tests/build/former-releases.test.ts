@@ -4,8 +4,7 @@
  * question, a second partner and a second member of staff.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createClient } from '@libsql/client/sqlite3'
@@ -17,6 +16,7 @@ import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { openStaffSession } from '../support/staff.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -29,12 +29,11 @@ test('each fixture has its row', async () => {
 })
 
 describe.each(RELEASES)('the data of release $commit', ({ commit, schemaChanges }) => {
-  let scratch = ''
+  const scratch = scratchFolder()
   let folder = ''
   let portal: StartedPortal
   let cookie = ''
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'gapura-former-'))
     folder = join(scratch, 'data')
     await mkdir(folder)
     const archive = brotliDecompressSync(await readFile(new URL(`${commit}.tar.br`, FIXTURES)))
@@ -42,10 +41,7 @@ describe.each(RELEASES)('the data of release $commit', ({ commit, schemaChanges 
     portal = await startPortal({ dataDirectory: folder })
     cookie = await signIn(folder, 'sari@portal.test')
   }, scaled(300_000))
-  afterAll(async () => {
-    await portal?.stop()
-    await rm(scratch, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.stop())
 
   const admin = async (path: string) => {
     const response = await fetch(`${portal.origin}${ADMIN_API}${path}`, {
@@ -112,7 +108,7 @@ describe.each(RELEASES)('the data of release $commit', ({ commit, schemaChanges 
 })
 
 test('an upgrade that cannot be backed up does not start', async () => {
-  const scratch = await mkdtemp(join(tmpdir(), 'gapura-former-'))
+  const scratch = scratchFolder()
   const path = join(scratch, 'portal.db')
   const archive = brotliDecompressSync(await readFile(new URL('f764c91.tar.br', FIXTURES)))
   execFileSync('tar', ['-x', '-f', '-', '-C', scratch], { input: archive })
@@ -121,7 +117,6 @@ test('an upgrade that cannot be backed up does not start', async () => {
     /is from an earlier version and couldn't be backed up before its upgrade \(".*already exists.*"\)\. Correct the cause, then start again\. The database is unchanged\.$/,
   )
   expect(await appliedChanges(scratch)).toBe(6)
-  await rm(scratch, { recursive: true })
 })
 
 /** Fails as a backup does. */

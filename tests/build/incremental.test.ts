@@ -1,15 +1,15 @@
 /** A build after an edit renders what changed. Its site equals that of a complete build. */
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildRelease } from '../../builder/build-release.ts'
 import { createLinkedAhead, type LinkedAhead } from '../../builder/files/linked-ahead.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { grownDocument } from '../../scripts/bench/grown-document.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { serveWebApi } from '../support/web-api.ts'
 
 const DEMO = fileURLToPath(
@@ -19,11 +19,10 @@ const BUILD_MS = scaled(180_000)
 
 const ORIGIN = 'https://docs.example.com'
 
-let scratch = ''
+const scratch = scratchFolder()
 let text = ''
 let edited = ''
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-incremental-'))
   text = await readFile(DEMO, 'utf8')
   edited = text.replace('summary: Register a user', 'summary: Register one user')
   expect(edited).not.toBe(text)
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const whole = await build(edited, 'whole', ORIGIN)
   expect(whole.rendered).toBe(whole.pages)
 }, BUILD_MS)
-afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const build = (
   text: string,
@@ -251,21 +249,17 @@ test('an answer is edited while the page of another one is lost: both can be rea
   const options = { ifChanged: false, compress: false, check: true, publicOrigin: '', dataDir }
   const buildPulled = () => buildRelease({ ...options, from: served.origin }, createProgress(true))
   const page = join(dataDir, 'site', 'current', 'faq', 'detail', 'a.html')
-  try {
-    const first = await buildPulled()
-    await rm(page)
-    served.content.faqs = [question('a', '<p>First</p>'), question('b', '<p>Second</p>')]
-    expect((await buildPulled()).searchable).toBe(first.searchable)
-    expect(await readFile(page, 'utf8')).toContain('First')
-    // A mistake in one entry stops no other entry.
-    const mistakes = '<a href="#part">a</a><a href="/faq#part">b</a><img src="/a typo.png" alt="">'
-    served.content.faqs = [
-      question('a', '<p>Third</p>'),
-      { ...question('b', mistakes), translations: { id: { title: 'B', content: mistakes } } },
-    ]
-    expect(JSON.stringify((await buildPulled()).warnings)).toContain('typo.png')
-    expect(await readFile(page, 'utf8')).toContain('Third')
-  } finally {
-    served.stop()
-  }
+  const first = await buildPulled()
+  await rm(page)
+  served.content.faqs = [question('a', '<p>First</p>'), question('b', '<p>Second</p>')]
+  expect((await buildPulled()).searchable).toBe(first.searchable)
+  expect(await readFile(page, 'utf8')).toContain('First')
+  // A mistake in one entry stops no other entry.
+  const mistakes = '<a href="#part">a</a><a href="/faq#part">b</a><img src="/a typo.png" alt="">'
+  served.content.faqs = [
+    question('a', '<p>Third</p>'),
+    { ...question('b', mistakes), translations: { id: { title: 'B', content: mistakes } } },
+  ]
+  expect(JSON.stringify((await buildPulled()).warnings)).toContain('typo.png')
+  expect(await readFile(page, 'utf8')).toContain('Third')
 })

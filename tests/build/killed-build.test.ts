@@ -1,16 +1,16 @@
 /** A build that is killed at any stage leaves a whole site, and the next build finishes the work. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readNotes } from '#core/api/notes/note.ts'
 import type { Language } from '#core/site/site.ts'
 import { decodeBuildEvent } from '../../functions/adapters/node/build-process.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
@@ -24,20 +24,15 @@ paths:
   /cages: {get: {tags: [cages], summary: List cages ${mark}, responses: {'200': {description: All}}}}
 `
 
-let scratch = ''
+const scratch = scratchFolder()
 let served: ServedContent
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-killed-'))
   // Releases are made next to a portal only.
   await writeFile(join(scratch, 'portal.db'), '')
   served = await serveWebApi({ document: documentOf('first'), versions: [], files: {} })
   const first = await ended(start())
   if (first.code !== 0) throw new Error(first.last)
 }, BUILD_MS)
-afterAll(async () => {
-  served.stop()
-  await rm(scratch, { recursive: true, force: true })
-})
 
 interface Started {
   readonly child: ChildProcess

@@ -1,15 +1,15 @@
 /** Older versions of the documentation in a built site: readable, marked, and not found by search. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { COMPILED_FOLDER, cachedName } from '../../functions/adapters/node/cached-document.ts'
 import { folderSite } from '../../functions/adapters/node/static-site.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
 const BUILD_MS = scaled(180_000)
@@ -44,15 +44,10 @@ const VERSIONS = [
   ...version,
 }))
 
-let scratch = ''
+const scratch = scratchFolder()
 let served: ServedContent
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'gapura-older-'))
   served = await serveWebApi({ document: '', versions: VERSIONS, files: { '/old.yaml': OLD } })
-})
-afterAll(async () => {
-  served.stop()
-  await rm(scratch, { recursive: true, force: true })
 })
 
 function build(text: string) {

@@ -1,7 +1,6 @@
 /** Backups of a running portal during writes, restored elsewhere and started. */
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Sqlite3Client } from '@libsql/client/sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -15,21 +14,18 @@ import { decodeKey } from '../../functions/config.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { rotateSecrets } from '../../functions/store/rotate-secrets.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 
 const WEB = '/api-web/web/api/v1'
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-let root = ''
+const root = scratchFolder()
 let portal: RunningServer
 const at = (name: string) => join(root, name)
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'gapura-backup-'))
   portal = await start('data')
 }, scaled(60_000))
-afterAll(async () => {
-  await portal.close()
-  await rm(root, { recursive: true })
-})
+afterAll(() => portal.close())
 
 test('rejects a folder without a portal', async () => {
   await expect(makeBackup(at('nowhere'), at('b0'), NOW)).rejects.toThrow(

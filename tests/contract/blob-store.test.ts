@@ -1,11 +1,11 @@
 /** The blob store contract, one adapter per block. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
 import type { BlobHash } from '../../functions/ports/blob-store.ts'
 import { memoryBlobStore } from '../support/memory-blob-store.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { blobStoreContract } from './blob-store.ts'
 
 describe('memory', () => {
@@ -13,17 +13,10 @@ describe('memory', () => {
 })
 
 describe('folder', () => {
-  let root = ''
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'gapura-blobs-'))
-  })
-  afterAll(() => rm(root, { recursive: true }))
-  const freshFolder = () => mkdtemp(join(root, 'store-'))
-
-  blobStoreContract(async () => folderBlobStore({ folder: await freshFolder() }))
+  blobStoreContract(async () => folderBlobStore({ folder: scratchFolder() }))
 
   test('a folder that cannot be used is an error that says what to check', async () => {
-    const file = join(await freshFolder(), 'file')
+    const file = join(scratchFolder(), 'file')
     await writeFile(file, '')
     const store = folderBlobStore({ folder: file })
     const stored = await store.put(new Uint8Array([1]), 'text/plain')
@@ -33,7 +26,7 @@ describe('folder', () => {
   })
 
   test('a name that is no hash never reaches the disk', async () => {
-    const folder = await freshFolder()
+    const folder = scratchFolder()
     await writeFile(join(folder, 'secret.key'), 'secret')
     const store = folderBlobStore({ folder })
     // as: what a caller without types could pass.
@@ -44,7 +37,7 @@ describe('folder', () => {
   })
 
   test('no temporary file stays behind', async () => {
-    const folder = await freshFolder()
+    const folder = scratchFolder()
     const stored = await folderBlobStore({ folder }).put(new Uint8Array([1]), 'text/plain')
     const hash = stored.ok ? stored.value : ''
     expect((await readdir(join(folder, hash.slice(0, 2)))).sort()).toEqual([hash, `${hash}.type`])

@@ -1,25 +1,15 @@
-/** Keys of the sandbox's callbacks over libSQL, and as partners see them; tests/workerd/adapters.test.ts has D1. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Keys of the sandbox's callbacks, as partners see them. */
+import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import type { OpenDatabase } from '../../functions/adapters/node/database.ts'
 import { publicKeys } from '../../functions/callbacks/public-keys.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { openMemoryDatabase } from '../support/memory-database.ts'
-import { callbackKeysContract } from './callback-keys.ts'
-
-let opened: OpenDatabase
-beforeAll(async () => {
-  opened = await openMemoryDatabase()
-})
-afterAll(() => opened.close())
-
-callbackKeysContract(async () => opened.database)
 
 const snap = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
 if (!snap.ok) throw new Error('The preset must be readable.')
@@ -33,7 +23,7 @@ test.each([
   { name: 'a shared secret signs', upstream: 'sandbox', recipe: DEFAULT_RECIPE, count: 0 },
   { name: 'the sandbox signs with a key pair', upstream: 'sandbox', recipe: snap.value, count: 1 },
 ])('partners see $count public keys if $name', async ({ upstream, recipe, count }) => {
-  const store = createStore(opened.database, new Uint8Array(32), fixedClock())
+  const store = createStore(await openMemoryDatabase(), new Uint8Array(32), fixedClock())
   const shown = await publicKeys({
     upstream: { name: upstream, basePath: '', send: () => Promise.reject(new Error('unused')) },
     documents: documentsOf(() => [currentDocument(compiled, { recipe })]),

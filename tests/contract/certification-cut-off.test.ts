@@ -27,15 +27,11 @@ test.each(['new', 'copied'] as const)(
     const errors = vi.spyOn(console, 'error')
     const server = createAdaptorServer({ fetch: APPS[name].fetch })
     const { origin } = await listen(server)
-    try {
-      const response = await fetch(origin)
-      expect(response.status).toBe(200)
-      await expect(response.text()).rejects.toThrow()
-      expect(sent).toHaveBeenCalledOnce()
-      expect(errors).not.toHaveBeenCalled()
-    } finally {
-      server.close()
-    }
+    const response = await fetch(origin)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+    expect(sent).toHaveBeenCalledOnce()
+    expect(errors).not.toHaveBeenCalled()
   },
 )
 

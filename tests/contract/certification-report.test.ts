@@ -1,7 +1,6 @@
 /** The report of a run is verified with OpenSSL alone. */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { missingProgram } from '../samples/interpreters.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { addPartner } from '../support/partners.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { appOf, startWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText('paths: {/pings: {get: {responses: {"200": {description: ok}}}}}')
@@ -41,11 +41,7 @@ beforeEach(async () => {
   const plan = { documentHash: document.hash, changes: NO_CHANGES, cases: [CASE], createdBy: null }
   await certificationPlans.add(0, plan)
   run = (await certificationRuns.start(partner.id, 1))?.id ?? ''
-  folder = await mkdtemp(join(tmpdir(), 'report-'))
-  return async () => {
-    await worker.close()
-    await rm(folder, { recursive: true })
-  }
+  folder = scratchFolder()
 })
 
 const get = (path: string, session = bearer) =>

@@ -1,6 +1,6 @@
 /** Runs of a test plan: a correct client passes, and each client with one mistake fails at the right case. */
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CertificationRun } from '#core/api/certification.ts'
 import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
 import { err, ok } from '#core/result.ts'
@@ -45,10 +45,6 @@ beforeAll(async () => {
   const limits = { ...CERTIFICATION_LIMITS, callsPerMinute: 10_000 }
   server = createAdaptorServer({ fetch: certificationRoutes(ports, limits, wait).fetch })
   ;({ origin } = await listen(server))
-})
-afterAll(async () => {
-  server.close()
-  await worker.close()
 })
 
 async function web(bearer: string, path: string, method = 'GET'): Promise<CertificationRun> {

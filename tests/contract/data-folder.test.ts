@@ -1,8 +1,7 @@
 /** Starts on incomplete data folders, and programs that use the folder of a running portal. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,17 +13,17 @@ import { createStore } from '../../functions/store/store.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { addPartner } from '../support/partners.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 
 let folder = ''
 const running: RunningServer[] = []
 const at = (...names: readonly string[]) => join(folder, ...names)
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-data-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   for (const server of running.splice(0)) await server.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const ENVIRONMENT = {

@@ -1,22 +1,21 @@
 /** The portal in front of an existing backend: a second instance of the worker, over HTTP. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 
 const WEB = '/api-web/web/api/v1'
 
-let folder = ''
+const folder = scratchFolder()
 let backend: RunningServer
 let portal: RunningServer
 let recorder: Recorder
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-backend-'))
   backend = await start('backend', { SEED_DEMO: '1' })
   recorder = await startRecorder()
   portal = await start('portal', {
@@ -25,10 +24,7 @@ beforeAll(async () => {
     AUTH_API_ORIGIN: 'http://127.0.0.1:9',
   })
 }, scaled(60_000))
-afterAll(async () => {
-  await Promise.all([portal.close(), backend.close(), recorder.close()])
-  await rm(folder, { recursive: true })
-})
+afterAll(() => Promise.all([portal.close(), backend.close()]))
 
 test('a backend that does not listen is a 502 that names it', async () => {
   const answer = await fetch(`${portal.url}/api-auth/credential/destroy`, { method: 'POST' })
@@ -143,7 +139,6 @@ const start = (name: string, more: Readonly<Record<string, string>>) =>
 interface Recorder {
   readonly origin: string
   readonly calls: readonly Call[]
-  close(): Promise<void>
 }
 
 interface Call extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
@@ -165,12 +160,5 @@ async function startRecorder(): Promise<Recorder> {
     outgoing.end('{}')
   })
   const { origin } = await listen(server)
-  return {
-    origin,
-    calls,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  return { origin, calls }
 }

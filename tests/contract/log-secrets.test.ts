@@ -1,8 +1,7 @@
 /** A whole day of a partner and of staff in one log: no line holds anything that is secret. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { browserSession } from '../support/browser-session.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
@@ -22,7 +22,7 @@ const PASSWORD = 'correct horse battery'
 const METRICS = 'metrics-token-of-the-test'
 
 test('every request has its line with an id, and no line holds a secret', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-log-'))
+  const folder = scratchFolder()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
     env: {
       ...COMPILE_CACHE,
@@ -139,7 +139,6 @@ test('every request has its line with an id, and no line holds a secret', async 
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
   } finally {
     child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
   }
 })
 

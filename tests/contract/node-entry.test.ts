@@ -1,20 +1,10 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -31,14 +21,15 @@ import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { listen } from '../support/listen.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 
 let folder = ''
 const running: RunningServer[] = []
 const children: ChildProcess[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-node-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()))
@@ -46,7 +37,6 @@ afterEach(async () => {
     child.kill('SIGKILL')
   }
   await chmod(folder, 0o700)
-  await rm(folder, { recursive: true })
 })
 
 const environment = (more: Record<string, string> = {}) => ({
@@ -85,12 +75,10 @@ describe('the start fails with one sentence', () => {
   })
 
   test('for a port in use', async () => {
-    const other = createServer()
-    const { port } = await listen(other)
+    const { port } = await listen(createServer())
     expect(await error({ PORT: String(port) })).toBe(
       `Port ${port} of "127.0.0.1" is in use by another program. Stop that program, or set PORT to another port.`,
     )
-    other.close()
   })
 
   test('for an IP address of another machine', async () => {

@@ -1,5 +1,5 @@
 /** The effect of account changes on sign-ins at the embedded issuer. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { type Accounts, createAccounts } from '../../functions/adapters/oidc/issuer/accounts.ts'
 import { resetPassword } from '../../functions/adapters/oidc/issuer/reset-password.ts'
@@ -17,7 +17,6 @@ const NEW = 'another password of mine'
 
 const portal = embeddedIssuer()
 beforeAll(portal.start)
-afterAll(portal.close)
 const { open, signIn, stillIn } = portal
 let email: string
 beforeEach(async () => {

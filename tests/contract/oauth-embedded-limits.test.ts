@@ -1,6 +1,6 @@
 /** Limits on what strangers can make the embedded issuer write. */
 import { count } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PROTOCOL_LIMIT } from '../../functions/adapters/oidc/issuer/protocol-limits.ts'
 import { issuerRecords, pendingSignIns } from '../../functions/store/sign-in-schema.ts'
 import { browserSession } from '../support/browser-session.ts'
@@ -8,7 +8,6 @@ import { embeddedIssuer } from '../support/embedded-issuer.ts'
 
 const portal = embeddedIssuer()
 beforeAll(portal.start)
-afterAll(portal.close)
 
 async function rows(table: typeof issuerRecords | typeof pendingSignIns): Promise<number> {
   const { database, close } = await portal.database()

@@ -1,5 +1,5 @@
 /** The embedded issuer in the running Node entry; one portal for all, as it takes time to start. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { browserSession } from '../support/browser-session.ts'
 import { embeddedIssuer, OWN } from '../support/embedded-issuer.ts'
 import { accounts } from './oauth-embedded-accounts.ts'
@@ -8,7 +8,6 @@ import { signIns } from './oauth-embedded-sign-in.ts'
 const portal = embeddedIssuer()
 const { open } = portal
 beforeAll(portal.start)
-afterAll(portal.close)
 
 signIns(portal)
 accounts(portal)

@@ -1,14 +1,14 @@
 /** A third-party OpenID issuer: other claims, another algorithm, another client authentication. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { type BrowserSession, browserSession, type Page } from '../support/browser-session.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { freePort } from '../support/start-portal.ts'
 
 const SECRET = 'a secret that only the worker sends'
@@ -22,12 +22,11 @@ const PEOPLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   stranger: { mail: 'sari@elsewhere.test', groups: ['docs-admins'] },
 }
 
-let folder = ''
+const folder = scratchFolder()
 let portal: RunningServer
 let issuer: Server
 let issuerUrl = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-issuer-'))
   const port = await freePort()
   issuerUrl = `http://localhost:${await freePort()}`
   issuer = await startIssuer(`http://localhost:${port}`)
@@ -55,7 +54,6 @@ afterAll(async () => {
   await portal.close()
   issuer.close()
   issuer.closeAllConnections()
-  await rm(folder, { recursive: true })
 })
 
 async function startIssuer(origin: string): Promise<Server> {

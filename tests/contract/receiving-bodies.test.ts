@@ -1,8 +1,7 @@
 /** Bodies that stall, at a server with a real network: strangers can't fill the memory or block each other. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
@@ -11,6 +10,7 @@ import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
 const KB = 1000
@@ -22,13 +22,12 @@ const PACE_MS = 1500
 const LOGIN = '/api-web/web/api/v1/auth/login'
 const METRICS_TOKEN = 'm'.repeat(32)
 
-let folder = ''
+const folder = scratchFolder()
 let server: RunningServer
 let staff = ''
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-receiving-'))
   server = await startServer(
     {
       DATA_DIR: folder,
@@ -42,13 +41,8 @@ beforeAll(async () => {
   )
   staff = await staffCookie()
 })
-afterEach(async () => {
-  await Promise.all(sockets.splice(0).map(closed))
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => Promise.all(sockets.splice(0).map(closed)))
+afterAll(() => server.close())
 
 const PATHS = ['/certification/verify', '/callback/register', '/auth/keys', '/oidc/token'] as const
 

@@ -1,5 +1,5 @@
 /** Documents that refer to files at other URLs: which hosts are requested, and what is published. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
@@ -27,7 +27,6 @@ beforeEach(async () => {
   file = 'type: object'
   asked = []
 })
-afterEach(() => worker.close())
 
 const references: ReferenceReader = {
   allows: ({ host }) => host === 'types.test',

@@ -1,9 +1,8 @@
 /** The relays, run as the page prints them: a first signed callback reaches a server on the same computer. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -25,6 +24,7 @@ import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
 import { addPartner } from '../support/partners.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText(`
@@ -49,7 +49,7 @@ interface Desk {
   readonly cookie: string
   readonly receiver: Receiver
   readonly folder: string
-  readonly ending: { close(): unknown }[]
+  readonly programs: ChildProcess[]
   /** The portal or the local system closes connections without an answer. */
   readonly isDown: { portal: boolean; local: boolean }
   /** Lines that the relay has printed. */
@@ -59,7 +59,9 @@ interface Desk {
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern
 const relayTest = test.extend('desk', async ({}, { onCleanup }) => {
   const desk = await openDesk()
-  onCleanup(() => closeDesk(desk))
+  onCleanup(() => {
+    for (const program of desk.programs) program.kill()
+  })
   return desk
 })
 
@@ -68,7 +70,7 @@ const AT_ONCE = { timeout: scaled(60_000), concurrent: true } as const
 
 async function openDesk(): Promise<Desk> {
   const worker = await startWorker()
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-relay-'))
+  const folder = scratchFolder()
   const documents = documentsOf(() => [currentDocument(compiled)])
   const site = {
     fetch: async () =>
@@ -80,24 +82,14 @@ async function openDesk(): Promise<Desk> {
   const receiver = correctReceiver(DEFAULT_RECIPE, KEYS, worker.clock.nowMs)
   const isDown = { portal: false, local: false }
   const partnerId = created.id
-  return { worker, ports, partnerId, cookie, receiver, folder, ending: [], isDown, output: '' }
+  return { worker, ports, partnerId, cookie, receiver, folder, programs: [], isDown, output: '' }
 }
 
-async function closeDesk({ worker, folder, ending }: Desk): Promise<void> {
-  for (const each of ending) each.close()
-  await worker.close()
-  await rm(folder, { recursive: true, force: true })
-}
-
-async function serve({ ending }: Desk, server: Server): Promise<string> {
-  ending.push(server)
-  return (await listen(server)).origin
-}
+const serve = async (server: Server): Promise<string> => (await listen(server)).origin
 
 /** The partner's system on the same computer. @param onCallback - before its answer */
 const localSystem = (desk: Desk, onCallback = () => {}): Promise<string> =>
   serve(
-    desk,
     createServer(async (request, response) => {
       if (desk.isDown.local) return request.socket.destroy()
       const chunks: Buffer[] = []
@@ -118,7 +110,6 @@ function startPortal(desk: Desk): Promise<string> {
   const app = createApp(desk.ports, testConfig())
   const answer = getRequestListener(app.fetch)
   return serve(
-    desk,
     createServer((request, response) =>
       desk.isDown.portal ? request.socket.destroy() : void answer(request, response),
     ),
@@ -175,7 +166,7 @@ async function runRelay(
     stream.setEncoding('utf8').on('data', (text) => {
       desk.output += text
     })
-  desk.ending.push({ close: () => program.kill() })
+  desk.programs.push(program)
   return program
 }
 
@@ -291,10 +282,7 @@ describe.each(RELAY_LANGUAGES)('%s', AT_ONCE, (language) => {
   relayTest.for([404, 410])(
     'a relay stops at an address that answers %s',
     async (status, { desk }) => {
-      const gone = await serve(
-        desk,
-        createServer((_, response) => response.writeHead(status).end()),
-      )
+      const gone = await serve(createServer((_, response) => response.writeHead(status).end()))
       await once(await relayed(desk, language, gone, 'http://localhost:3000/callbacks'), 'close')
       expect(lines(desk).slice(1)).toEqual([
         expect.stringContaining(`The portal answered ${status}. `),

@@ -7,8 +7,7 @@ import { createApp } from '../../functions/app.ts'
 import { siteOf } from '../support/site-of.ts'
 import { startWorker, testConfig } from '../support/worker.ts'
 
-const { ports, close } = await startWorker()
-await close()
+const { ports } = await startWorker()
 const app = [
   // Middleware for every path answers nothing.
   ...createApp(ports, testConfig()).routes.filter(({ path }) => path !== '/*'),

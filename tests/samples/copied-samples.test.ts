@@ -1,9 +1,9 @@
 /** Runs every sample of both demo documents as the Copy button gives it, and validates its response. */
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ok } from '#core/result.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import type { CurrentDocument } from '../../functions/ports/documents.ts'
@@ -61,7 +61,7 @@ interface Answered {
 /** Each request has a separate sandbox: one sample deletes a resource that another one requests. */
 async function startSandbox(
   document: CurrentDocument,
-): Promise<{ server: Server; origin: string; answers: Answered[] }> {
+): Promise<{ origin: string; answers: Answered[] }> {
   const answers: Answered[] = []
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -97,7 +97,7 @@ async function startSandbox(
     return outgoing.writeHead(status, Object.fromEntries(answer.value.headers)).end(body)
   })
   const { origin } = await listen(server)
-  return { server, origin, answers }
+  return { origin, answers }
 }
 
 describeLanguages('copied-samples', SAMPLE_LANGUAGES, (language, folder) => {
@@ -124,9 +124,6 @@ describeLanguages('copied-samples', SAMPLE_LANGUAGES, (language, folder) => {
     stderr = (await run(INTERPRETERS[language].prepare(folder, samples), { folder, env: ENV }))
       .stderr
   }, scaled(300_000))
-  afterAll(() => {
-    for (const { server } of sandboxes) server.close()
-  })
 
   test.each(DOCUMENTS.map(({ file, operations }, index) => ({ file, operations, index })))(
     'every copied sample of $file gets the documented response',

@@ -1,9 +1,7 @@
 /** Describes tests of each language, in a separate folder, if the language is installed. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import type { SampleLanguageId } from '#core/samples/print-sample.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { INTERPRETERS, missingProgram } from './interpreters.ts'
 
 /** @param kind - names skipped tests and temporary folders, such as `samples` */
@@ -18,8 +16,6 @@ export function describeLanguages<Id extends SampleLanguageId>(
       test.skip(`${kind} are not run: "${missing}" is not on the PATH`)
       return
     }
-    const folder = mkdtempSync(join(tmpdir(), `gapura-${kind}-${language}-`))
-    afterAll(() => rmSync(folder, { recursive: true, force: true }))
-    describeOne(language, folder)
+    describeOne(language, scratchFolder())
   })
 }

@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { environmentName } from '#core/samples/plan/names.ts'
 import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, type SampleLanguageId } from '#core/samples/print-sample.ts'
@@ -191,10 +191,6 @@ beforeAll(async () => {
     return response.end()
   })
   ;({ origin } = await listen(server))
-})
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
 })
 
 function sampleOf(language: SampleLanguageId, found: PresetCase): string {

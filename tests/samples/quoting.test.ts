@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { quoteGo, quoteGoRaw } from '#core/samples/quote-go.ts'
 import { quoteJava, quoteJavaBlock } from '#core/samples/quote-java.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '#core/samples/quote-javascript.ts'
@@ -11,6 +10,7 @@ import { quotePython, quotePythonBlock, quotePythonFormat } from '#core/samples/
 import { quoteRuby, quoteRubyDouble } from '#core/samples/quote-ruby.ts'
 import { quoteShell, quoteShellDouble } from '#core/samples/quote-shell.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { missingProgram } from './interpreters.ts'
 
 const SPECIALS = [
@@ -118,8 +118,7 @@ const LANGUAGES = [
   },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-quoting-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 describe.each(LANGUAGES)('$name', ({ program, extension, quotes, print, args }) => {
   const missing = missingProgram([program])

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import {
   type MultipartPart,
@@ -64,8 +64,6 @@ beforeAll(async () => {
     },
   )
 })
-
-afterAll(() => server.close())
 
 function pathOf(language: string, { id }: UnsignedCase): string {
   return `/${language}/${id}`

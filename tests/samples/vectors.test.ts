@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { missingProgram } from './interpreters.ts'
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/signature/', import.meta.url))
@@ -15,8 +15,7 @@ const missing = missingProgram(['python3', 'openssl'])
 describe.skipIf(missing !== undefined)(
   missing === undefined ? 'expected values' : `expected values (skipped: no "${missing}")`,
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gapura-vectors-'))
-    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = scratchFolder()
 
     test(
       'are those that hashlib, hmac and openssl compute on this machine',

@@ -17,7 +17,6 @@ export interface VerifyingServer {
   readonly origin: string
   /** By path. */
   readonly arrived: ReadonlyMap<string, Arrived>
-  readonly close: () => Promise<void>
 }
 
 /** Listens on a free port. */
@@ -61,13 +60,5 @@ export async function startVerifyingServer(
     response.end(verification.ok ? 'verified' : verification.reason)
   })
   const { origin } = await listen(server)
-  return {
-    origin,
-    arrived,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { origin, arrived }
 }

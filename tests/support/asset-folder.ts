@@ -1,8 +1,6 @@
 /** A site of a few files, as `npm run deploy` hands it to the static assets. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { prepareAssets } from '../../scripts/deploy/prepare-assets.ts'
+import { scratchFolder, writeFiles } from './scratch-folder.ts'
 
 const FILES = {
   'index.html': '<title>Home</title>',
@@ -19,11 +17,8 @@ const FILES = {
 
 /** @param pulledAt - when the site says that it was read */
 export async function assetFolder(pulledAt = new Date(0)): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-assets-'))
-  for (const [name, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  const folder = scratchFolder()
+  writeFiles(folder, FILES)
   await prepareAssets(folder, pulledAt)
   return folder
 }

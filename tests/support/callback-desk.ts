@@ -1,5 +1,5 @@
 /** A worker with two partners who receive callbacks, made anew for each test. */
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -57,7 +57,6 @@ export function callbackDesk() {
       otherBearer: (await sessions.open(other)) ?? '',
     } satisfies Desk)
   })
-  afterEach(() => desk.worker.close())
 
   async function call(
     path: string,

@@ -1,10 +1,11 @@
 /** A portal with the embedded issuer, as the Node entry runs it, and its first administrator. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
+import { atFileEnd } from './at-file-end.ts'
 import type { BrowserSession, Page } from './browser-session.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /** The administrator's password of the settings, and the one chosen at the first sign-in. */
 export const FIRST = 'correct horse battery'
@@ -23,8 +24,8 @@ export interface EmbeddedIssuer {
   database(): Promise<OpenDatabase>
   /** The file that the first start wrote, as it is now. */
   firstRun(): Promise<string>
+  /** It closes when the tests of the file have ended. */
   start(): Promise<void>
-  close(): Promise<void>
 }
 
 /** @returns a portal that hasn't started yet: tests are named before */
@@ -56,7 +57,7 @@ export function embeddedIssuer(): EmbeddedIssuer {
     },
     firstRun: () => readFile(join(folder, 'first-run.json'), 'utf8'),
     async start() {
-      folder = await mkdtemp(join(tmpdir(), 'gapura-oauth-'))
+      folder = scratchFolder()
       server = await startServer({
         DATA_DIR: folder,
         PORT: '0',
@@ -66,10 +67,7 @@ export function embeddedIssuer(): EmbeddedIssuer {
         ADMIN_PASSWORD: FIRST,
         SECRET_KEY: Buffer.from(SECRET_KEY).toString('base64'),
       })
-    },
-    async close() {
-      await server.close()
-      await rm(folder, { recursive: true })
+      atFileEnd(() => server.close())
     },
   }
   return portal

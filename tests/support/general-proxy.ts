@@ -37,7 +37,6 @@ export interface GeneralProxy {
   call(path: string, init?: CallInit, app?: Hono): Promise<Response>
   /** @returns the cookie of a new partner with this key */
   signIn(apiKey: string): Promise<string>
-  close(): Promise<void>
 }
 
 export type UpstreamResult = Result<UpstreamResponse, UpstreamError>
@@ -82,7 +81,6 @@ export async function startGeneralProxy(): Promise<GeneralProxy> {
       return app.request(new Request(`${ORIGIN}/api-general${path}`, { ...init, headers }))
     },
     signIn,
-    close: () => worker.close(),
   }
   return proxy
 }

@@ -3,19 +3,18 @@
  * create its tables as they are in the end: that takes a quarter of the time, and the tests open 700.
  */
 import { sql } from 'drizzle-orm'
-import {
-  connect,
-  type OpenDatabase,
-  openDatabase,
-  openedDatabase,
-} from '../../functions/adapters/node/database.ts'
+import { connect, openDatabase, openedDatabase } from '../../functions/adapters/node/database.ts'
+import type { Database } from '../../functions/store/database.ts'
+import { atFileEnd } from './at-file-end.ts'
 
-export async function openMemoryDatabase(): Promise<OpenDatabase> {
+export async function openMemoryDatabase(): Promise<Database> {
   script ??= migratedSchema()
   const schema = await script
   const client = await connect(':memory:')
   await client.executeMultiple(`BEGIN;\n${schema}\nCOMMIT;`)
-  return openedDatabase(client)
+  const { database, close } = openedDatabase(client)
+  atFileEnd(close)
+  return database
 }
 
 let script: Promise<string> | undefined

@@ -33,7 +33,7 @@ const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
 
 async function start(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
-  const { ports, close } = await startWorker()
+  const { ports } = await startWorker()
   await addPartner(ports.store, { name: 'Merchant', ...KEYS })
   const clock = { nowMs: () => Date.now() }
   const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
@@ -48,9 +48,7 @@ async function start(file: string): Promise<void> {
   process.on('SIGTERM', () => {
     server.closeAllConnections()
     server.close()
-    void close()
-      .then(() => rm(folder, { recursive: true, force: true }))
-      .then(() => process.exit(0))
+    void rm(folder, { recursive: true, force: true }).then(() => process.exit(0))
   })
   const { cookie } = await addStaff(ports, 'admin')
   await publish(origin, cookie, await readFile(file, 'utf8'))

@@ -9,5 +9,5 @@ export async function startHook() {
     outgoing.end('{}')
   })
   const { port } = await listen(server)
-  return { port, calls, close: () => server.close() }
+  return { port, calls }
 }

@@ -19,7 +19,6 @@ export interface ServedContent {
   readonly content: PublishedContent
   /** Called with each requested path. */
   onRequest: (path: string) => void
-  stop(): void
 }
 
 export async function serveWebApi(content: PublishedContent): Promise<ServedContent> {
@@ -42,10 +41,6 @@ export async function serveWebApi(content: PublishedContent): Promise<ServedCont
     origin,
     content,
     onRequest: () => {},
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
   }
   return served
 }

@@ -28,7 +28,6 @@ export interface TestWorker {
   call(path: string, init?: RequestInit, address?: string): Promise<Response>
   /** Writes to the database itself, as a disk error would. */
   run(statement: string): Promise<void>
-  close(): Promise<void>
 }
 
 export interface LogLine extends LogFields {
@@ -49,7 +48,7 @@ export async function startWorker(
   config: Partial<Config> = {},
   retention?: Retention,
 ): Promise<TestWorker> {
-  const { database, close } = await openMemoryDatabase()
+  const database = await openMemoryDatabase()
   const { secretKey } = testConfig()
   const clock = fixedClock()
   const { log, lines } = memoryLog()
@@ -95,7 +94,6 @@ export async function startWorker(
     run: async (statement) => {
       await database.run(sql.raw(statement))
     },
-    close,
   }
 }
 

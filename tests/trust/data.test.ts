@@ -1,9 +1,8 @@
 /** The portal's data when disk, files or clock misbehave: docs/operations.md. */
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { countRows } from '../../functions/store/page.ts'
@@ -11,6 +10,7 @@ import { SESSION_TTL_SECONDS } from '../../functions/store/repositories/sessions
 import { faqs } from '../../functions/store/schema.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
 import { startWorker, type TestWorker } from '../support/worker.ts'
 
@@ -25,7 +25,6 @@ describe('a disk that takes no writes', () => {
     call = adminClient(worker, cookie)
     await call('post', '/faq', { title: 'Before' })
   })
-  afterEach(() => worker.close())
 
   const large = { title: 'After', content: 'x'.repeat(200_000) }
 
@@ -57,9 +56,8 @@ describe('a disk that takes no writes', () => {
 describe('a journal that was torn', () => {
   let folder = ''
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'gapura-wal-'))
+    folder = scratchFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   /** A database and its journal as a power cut leaves them: never closed. */
   async function torn(damage: (journal: string) => Promise<void>): Promise<number> {
@@ -112,7 +110,6 @@ describe('a clock that jumps', () => {
   beforeEach(async () => {
     worker = await startWorker()
   })
-  afterEach(() => worker.close())
   const DAY_SECONDS = 86_400
   const limit = { attempts: 2, windowSeconds: 60 }
 

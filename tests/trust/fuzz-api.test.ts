@@ -3,7 +3,7 @@
  * get a 5xx, another envelope than the described one, or a line of a stack trace.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
@@ -36,7 +36,6 @@ beforeAll(async () => {
   operations = compiled.operations
   schemas = compiled.schemas
 })
-afterAll(() => worker.close())
 
 const hostile = fc.constantFrom(
   ...PAYLOADS.slice(0, 60),

@@ -1,23 +1,17 @@
 /** Policies that no browser test sees: embedding, https, the offline page, static hosts. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from '../../functions/config.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 import { commonHeaders } from '../../functions/middleware/security-headers.ts'
 import { addStaff } from '../support/staff.ts'
-import { startWorker, type TestWorker } from '../support/worker.ts'
+import { startWorker } from '../support/worker.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-let worker: TestWorker | undefined
-afterEach(async () => {
-  await worker?.close()
-  worker = undefined
-})
-
 async function policyOf(path: string, config: Partial<Config>): Promise<string> {
-  worker = await startWorker(config)
+  const worker = await startWorker(config)
   worker.ports.site.fetch = async () =>
     new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const { cookie } = await addStaff(worker.ports, 'viewer')
@@ -29,7 +23,6 @@ const embedOrigins = ['https://app.example.com', 'https://pay.example.com']
 
 test('a page is framed by the portal alone, and by whom the operator names', async () => {
   expect(await policyOf('/faq', {})).toMatch(/frame-ancestors 'self'$/)
-  await worker?.close()
   expect(await policyOf('/faq', { embedOrigins })).toMatch(
     /frame-ancestors 'self' https:\/\/app\.example\.com https:\/\/pay\.example\.com$/,
   )

@@ -1,21 +1,17 @@
 /** Attacks in every place of a document that takes its author's text, validated on the built pages. */
 import { globSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildRelease } from '../../builder/build-release.ts'
 import { attributesOf, startTags } from '../../builder/check/scan-html.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { CANARY } from '../fixtures/trust/payloads.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 /** Elements that a browser loads or sends automatically; a link waits for a person. */
 const LOADING =

@@ -4,8 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +29,7 @@ import {
 } from '../support/hostile-documents.ts'
 import { scaled } from '../support/limits.ts'
 import { noReferences } from '../support/no-references.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
@@ -45,7 +45,7 @@ const IDLE_SERVER = `
   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port))
 `
 
-let folder = ''
+const folder = scratchFolder()
 let server: ChildProcess
 let origin = ''
 /** A server without work. How long it takes to respond says how busy the machine is. */
@@ -57,7 +57,6 @@ let editor = ''
 let printed = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-hostile-'))
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: '0' }
   await (await startServer(env)).close()
   await fillPortal()
@@ -85,7 +84,6 @@ afterAll(async () => {
   server.kill('SIGTERM')
   idleServer.kill('SIGTERM')
   await closed
-  await rm(folder, { recursive: true, force: true })
 })
 
 const body = (value: unknown): string => JSON.stringify(value)

@@ -1,15 +1,15 @@
 /** Sessions and calls from elsewhere: cookies, foreign origins, redirects, limits that outlive a process. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
 import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
@@ -17,7 +17,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 /** Every call that changes something, of every group, as the router knows them. */
 const changing = () =>
@@ -123,7 +122,6 @@ describe('cookies', () => {
       })
       tokens.push(response.headers.getSetCookie().join('\n'))
     }
-    await own.close()
     return tokens
   }
 
@@ -185,7 +183,7 @@ describe('the redirect of a login', () => {
 })
 
 test('a reached limit still applies after a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-limit-'))
+  const folder = scratchFolder()
   const clock = fixedClock()
   const limit = { attempts: 3, windowSeconds: 60 }
   const attempts = async (count: number) => {
@@ -201,11 +199,10 @@ test('a reached limit still applies after a restart', async () => {
   expect(await attempts(2)).toEqual([true, false])
   clock.advance(60)
   expect(await attempts(1)).toEqual([true])
-  await rm(folder, { recursive: true })
 })
 
 test('a login over HTTP ends the session of the browser, by form and by call', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-login-'))
+  const folder = scratchFolder()
   const server = await startServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
   const keys = { apikey: partner.api_key, secretkey: partner.secret_key }
@@ -228,7 +225,6 @@ test('a login over HTTP ends the session of the browser, by form and by call', a
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
   } finally {
     await server.close()
-    await rm(folder, { recursive: true })
   }
 })
 
@@ -259,10 +255,9 @@ describe('bodies made to exhaust', () => {
 })
 
 describe('a connection that is not used fairly', () => {
-  let folder = ''
+  const folder = scratchFolder()
   let server: RunningServer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portal-slow-'))
     server = await startServer(
       { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
       {
@@ -275,10 +270,7 @@ describe('a connection that is not used fairly', () => {
       },
     )
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => server.close())
 
   test('rejects headers beyond 16 KB', async () => {
     const { port } = new URL(server.url)

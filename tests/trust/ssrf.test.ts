@@ -2,10 +2,10 @@
  * The portal never calls a host that was not configured: names that resolve inward, IP addresses
  * in every spelling, paths that mean another host, redirects, and documents that refer elsewhere.
  */
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { snapshotFromSpec } from '../../builder/input/snapshot-from-spec.ts'
@@ -22,7 +22,6 @@ import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 /** Represents everything inside the network: a request that reaches it has broken out. */
 const canary: string[] = []
 const api: string[] = []
-const servers: Server[] = []
 let worker: TestWorker
 let cookie = ''
 let portalPort = 0
@@ -61,10 +60,6 @@ beforeAll(async () => {
 beforeEach(() => {
   canary.length = 0
   api.length = 0
-})
-afterAll(async () => {
-  for (const server of servers) server.close()
-  await worker.close()
 })
 
 // biome-ignore format: a list this long is easier to scan in rows.
@@ -261,9 +256,7 @@ async function serveReply(reply: (request: IncomingMessage) => Reply): Promise<s
 }
 
 async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  return (await listen(server)).origin
+  return (await listen(createServer(listener))).origin
 }
 
 interface Reply {

@@ -1,6 +1,5 @@
 /** Staff, support and backups read the calls that a run stores: the database file holds no secret of any call. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import { createStore } from '../../functions/store/store.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { startWorker } from '../support/worker.ts'
 import { secretExchanges } from './secret-exchanges.ts'
 
@@ -74,7 +74,7 @@ function formsOf(secret: string): readonly string[] {
 test(`the database holds no secret of ${CALLS} generated calls of a run`, {
   timeout: scaled(120_000),
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-runs-'))
+  const folder = scratchFolder()
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)
   const worker = await startWorker()
@@ -111,7 +111,6 @@ test(`the database holds no secret of ${CALLS} generated calls of a run`, {
     const run = await runs.find(id)
     if (run !== undefined) await runs.save(run, NEW_RUN)
   }
-  await worker.close()
   await opened.value.close()
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
@@ -124,5 +123,4 @@ test(`the database holds no secret of ${CALLS} generated calls of a run`, {
   expect(found.filter((secret) => formsOf(secret).some((form) => stored.includes(form)))).toEqual(
     [],
   )
-  await rm(folder, { recursive: true })
 })

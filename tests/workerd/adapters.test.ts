@@ -1,6 +1,5 @@
 /** D1 and R2 as workerd has them, through their bindings: the contracts of the ports. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
@@ -20,16 +19,16 @@ import { supportLinksContract } from '../contract/support-links.ts'
 import { migrate } from '../support/d1-schema.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { workerdReason } from '../support/start-workerd.ts'
 
 const reason = workerdReason()
 
 describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : ''}`, () => {
-  let folder = ''
+  const folder = scratchFolder()
   let env: Pick<Bindings, 'DB' | 'BLOBS'>
   let dispose = async () => {}
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'gapura-bindings-'))
     const configPath = join(folder, 'wrangler.json')
     await writeFile(configPath, JSON.stringify(CONFIG))
     const proxy = await getPlatformProxy<Pick<Bindings, 'DB' | 'BLOBS'>>({
@@ -40,10 +39,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
     dispose = () => proxy.dispose()
     await migrate(env.DB)
   }, scaled(60_000))
-  afterAll(async () => {
-    await dispose()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => dispose())
 
   describe('R2', () => {
     // All tests of this file share one bucket, so each test empties it first.

@@ -1,5 +1,3 @@
-/** The Admin API suite under workerd, with D1 and R2: the same steps as on Node. */
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { runSteps, type Step, type Target } from '../contract/admin-api/suite.ts'
@@ -14,13 +12,11 @@ const reason = workerdReason()
 
 describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : ''}`, () => {
   let workerd: StartedWorkerd | undefined
-  let site: string | undefined
-  let hook: Awaited<ReturnType<typeof startHook>> | undefined
   let target: Target
   beforeAll(async () => {
-    site = await assetFolder()
+    const site = await assetFolder()
     const cookies = { admin: '', editor: '', viewer: '' }
-    hook = await startHook()
+    const hook = await startHook()
     workerd = await startWorkerd({
       site,
       vars: { DEPLOY_HOOK_URL: `http://127.0.0.1:${hook.port}/hook` },
@@ -40,11 +36,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       },
     }
   }, scaled(240_000))
-  afterAll(async () => {
-    await workerd?.stop()
-    hook?.close()
-    if (site !== undefined) await rm(site, { recursive: true })
-  })
+  afterAll(() => workerd?.stop())
 
   for (const [name, steps] of Object.entries(SUITES)) {
     describe(name, () => runSteps(ADMIN_API, steps.filter(isHere), () => target))

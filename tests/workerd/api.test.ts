@@ -33,10 +33,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       },
     })
   }, scaled(400_000))
-  afterAll(async () => {
-    await workerd?.stop()
-    hook?.close()
-  })
+  afterAll(() => workerd?.stop())
 
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${workerd.origin}${path}`, { redirect: 'manual', ...init })

@@ -1,13 +1,13 @@
 /** The published vectors, signed and verified by workerd's Web Crypto. */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORKERD, WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
 import { isSigned, isVerified, VECTORS } from '../signature/published/check-vectors.ts'
 import { scaled } from '../support/limits.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
 import { workerdReason } from '../support/start-workerd.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,11 +29,7 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
 ))]);
 `
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-vectors-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 const reason = workerdReason()
 

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cp, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { portalConfig } from '../../../src/portal.config.ts'
+import { scratchFolder, writeFiles } from '../../../tests/support/scratch-folder.ts'
 import { checkFolder } from '../check-folder.ts'
 import { folderProblemLine } from '../folder-problem.ts'
 import { writeFolder } from '../write-folder.ts'
@@ -11,18 +11,9 @@ import { takeFolder } from './take-folder.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/from', import.meta.url))
 
-const made: string[] = []
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
-})
-
-async function scratch(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura from '))
-  made.push(folder)
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
-  }
+function scratch(files: Readonly<Record<string, string>> = {}): string {
+  const folder = scratchFolder('gapura from ')
+  writeFiles(folder, files)
   return folder
 }
 
@@ -44,7 +35,7 @@ test.each(['swagger-ui', 'redoc', 'redocly', 'mintlify', 'docusaurus', 'starligh
   'the folder made from %s has no problems',
   async (kind) => {
     const { files } = await taken(join(FIXTURES, kind))
-    const folder = join(await scratch(), 'docs')
+    const folder = join(scratch(), 'docs')
     expect(await writeFolder(folder, files)).toMatchObject({ ok: true })
     const checked = await checkFolder(folder, portalConfig)
     const problems = checked.ok ? checked.value : [checked.error]
@@ -87,7 +78,7 @@ test.each([
     html: `<redoc spec-url="./openapi.yaml" theme='{"colors": {"primary": {"main": "#0b5ed7"}}}'></redoc>`,
   },
 ])('Redoc: $name', async ({ html }) => {
-  const { text, left } = await taken(await scratch({ 'openapi.yaml': PETS, 'index.html': html }))
+  const { text, left } = await taken(scratch({ 'openapi.yaml': PETS, 'index.html': html }))
   expect(left).toEqual([])
   expect(text('openapi.yaml')).toBe(PETS)
   expect(text('theme.css')).toContain('--accent: #0b5ed7;')
@@ -95,14 +86,14 @@ test.each([
 
 test('Swagger UI: a document with a query in its URL, in a script that ends after the call', async () => {
   const html = '<script>SwaggerUIBundle({url: "./openapi.yaml?v=3"})</script>'
-  const { text, left } = await taken(await scratch({ 'openapi.yaml': PETS, 'index.html': html }))
+  const { text, left } = await taken(scratch({ 'openapi.yaml': PETS, 'index.html': html }))
   expect(left).toEqual([])
   expect(text('openapi.yaml')).toBe(PETS)
 })
 
 test('Docusaurus: the color of Redocusaurus, and pages that a plugin wrote outside the sidebar', async () => {
   const { text, left } = await taken(
-    await scratch({
+    scratch({
       'docusaurus.config.js':
         'export default { presets: [["classic", {}], ["redocusaurus", {specs: [{spec: "openapi.yaml"}], theme: {primaryColor: "#0b5ed7"}}]] }',
       'sidebars.js': 'module.exports = { docs: ["start"] }',
@@ -134,7 +125,7 @@ test('Redocly: the document with its files, pages of the sidebar, redirects and 
 })
 
 test('Redocly without a sidebar: every page, but not the files about the repository', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'redocly.yaml': 'apis: {main: {root: openapi.yaml}}',
     'openapi.yaml': 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\npaths: {}',
     'README.md': '# Repository',
@@ -152,7 +143,7 @@ test('Redocly without a sidebar: every page, but not the files about the reposit
 })
 
 test('Redocly: folders, separators and partials, and a note for each page that is left out', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'redocly.yaml': 'apis: {}',
     'sidebars.yaml':
       '- page: index.md\n- separator: More\n- directory: docs/dir\n- group: Rest\n  items:\n    - page: rest.md\n- flatten: true',
@@ -183,7 +174,7 @@ test('Redocly: folders, separators and partials, and a note for each page that i
 })
 
 test('Docusaurus: no pages that a plugin wrote from the document, and no word about IDs of headings', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
     'docs/start.mdx':
       '# Start\n\n## Prerequisites {#prerequisites}\n\n## The `api_key` of [Pay](https://pay.example) {#the-api_key-of-pay}\n',
@@ -198,7 +189,7 @@ test('Docusaurus: no pages that a plugin wrote from the document, and no word ab
 
 test('Docusaurus: the ID of a heading that the portal names differently', async () => {
   const { text, left } = await taken(
-    await scratch({
+    scratch({
       'docusaurus.config.js': 'export default { presets: [["classic", {}]] }',
       'docs/start.md': '# Start\n\n## Get your keys {#keys}\n\n[Keys](#keys)\n',
     }),
@@ -239,7 +230,7 @@ test('Mintlify: pages of each language in order, without pages of operations', a
 })
 
 test('an older mint.json of Mintlify is read alike', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'mint.json':
       '{"name": "Old", "navigation": [{"group": "Start", "pages": ["intro"]}], "openapi": ["a.yaml"]}',
     'intro.mdx': '---\ntitle: Intro\n---\n',
@@ -306,7 +297,7 @@ test('Starlight: pages of each language in order of the sidebar', async () => {
 })
 
 test('Starlight: links that are relative to the URL of the page', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'astro.config.mjs':
       'export default defineConfig({ integrations: [starlight({ title: "A" })] })',
     'src/content/docs/index.md': '---\ntitle: Home\n---\n[Start](guides/start/)',
@@ -323,7 +314,7 @@ test('Starlight: links that are relative to the URL of the page', async () => {
 })
 
 test('Starlight: indented code below the title', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'astro.config.mjs':
       'export default defineConfig({ integrations: [starlight({ title: "A" })] })',
     'src/content/docs/a.md': '# A\n\n    <Note>[b](c.md)</Note>\n',
@@ -334,7 +325,7 @@ test('Starlight: indented code below the title', async () => {
 })
 
 test('Starlight: languages, labels and parts of pages without a counterpart', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'astro.config.mjs':
       'export default defineConfig({ integrations: [starlight({ title: "A", favicon: "/a.ico",\nlocales: { root: { label: "English" },\nfr: { label: "F" } },\nsidebar: [{ label: "G",\ntranslations: { id: "P" }, items: [{ label: "First", slug: "a" }] }] })] })',
     'src/content/docs/a.md': '---\ntitle: A\nhero: {tagline: Fast}\n---\n',
@@ -352,7 +343,7 @@ test('Starlight: languages, labels and parts of pages without a counterpart', as
 })
 
 test('Mintlify: a language of another portal, and the text of a page of an operation', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'docs.json': JSON.stringify({
       navigation: {
         languages: [
@@ -388,7 +379,7 @@ test('Mintlify: a language of another portal, and the text of a page of an opera
 })
 
 test('Docusaurus: items of the sidebar without a counterpart', async () => {
-  const folder = await scratch({
+  const folder = scratch({
     'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
     'sidebars.js':
       'export default { docs: [{ type: "html", value: "<b>x</b>" },\n{ type: "category", label: "A", link: { type: "generated-index" },\nitems: ["a"] }] }',
@@ -406,7 +397,7 @@ test('Docusaurus: items of the sidebar without a counterpart', async () => {
 test('sidebars that are computed leave the pages in the order of their folders', async () => {
   const page = (title: string, order: number) =>
     `---\ntitle: ${title}\nsidebar: {order: ${order}}\nsidebar_position: ${order}\n---\n`
-  const starlight = await scratch({
+  const starlight = scratch({
     'astro.config.ts':
       'export default defineConfig({ integrations: [starlight({ title: "A", sidebar: make() })] })',
     'src/content/docs/one.md': page('One', 2),
@@ -416,7 +407,7 @@ test('sidebars that are computed leave the pages in the order of their folders',
     'guides/en/two.md',
     'guides/en/one.md',
   ])
-  const docusaurus = await scratch({
+  const docusaurus = scratch({
     'docusaurus.config.ts':
       'export default { title: "A", i18n: { locales: ["en", "id"] }, presets: [["classic", { docs: { routeBasePath: "/" } }]] }',
     'sidebars.ts': 'export default { docs: make() }',
@@ -440,7 +431,7 @@ test('sidebars that are computed leave the pages in the order of their folders',
 
 test('links and redirects to a page open it where the portal has room for it', async () => {
   const links = '[a](/search#b) [b](search) [c](/) [d](my%20page) [e](/my%20page)'
-  const folder = await scratch({
+  const folder = scratch({
     'docs.json': JSON.stringify({
       name: 'Acme',
       navigation: { pages: ['index', 'search', 'my page'] },
@@ -458,14 +449,14 @@ test('links and redirects to a page open it where the portal has room for it', a
 })
 
 test('names a folder of no known tool', async () => {
-  const read = await takeFolder(await scratch({ 'README.md': '# Docs' }))
+  const read = await takeFolder(scratch({ 'README.md': '# Docs' }))
   expect(read.ok ? [] : folderProblemLine(read.error)).toBe(
     'error: This folder has no settings of Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight.',
   )
 })
 
 test('nothing outside the folder is read: paths, links and references', async () => {
-  const outer = await scratch({
+  const outer = scratch({
     'secret.yaml': 'openapi: 3.1.0\ninfo: {title: SECRET, version: "1"}\npaths: {}\n',
   })
   const folder = join(outer, 'docs')

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logLine, note, readNote, readNotes, writeNote } from '#core/api/notes/note.ts'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { silentLog } from '../../../tests/support/silent-log.ts'
 import { createBuildQueue } from '../../store/repositories/build-queue.ts'
 import { createBuildRepository } from '../../store/repositories/builds.ts'
@@ -16,13 +16,10 @@ const STAFF = { id: null, name: 'Sari' }
 
 let folder = ''
 let close: () => Promise<void> = async () => {}
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-runner-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
-afterEach(async () => {
-  await close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => close())
 
 async function startRunner(start: StartBuild) {
   const opened = await openDatabase(join(folder, 'portal.db'))

@@ -1,9 +1,9 @@
 /** The document of a company's folder, in a new portal and in data of earlier releases. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import { publishDocument } from '../../publishing/publish-document.ts'
 import { putDraft } from '../../store/draft-blob.ts'
@@ -13,11 +13,7 @@ let worker: TestWorker
 let folder = ''
 beforeEach(async () => {
   worker = await startWorker()
-  folder = await mkdtemp(join(tmpdir(), 'gapura-company-'))
-})
-afterEach(async () => {
-  await worker.close()
-  await rm(folder, { recursive: true })
+  folder = scratchFolder()
 })
 
 const BY = { id: null, name: '' } as const

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readNote } from '#core/api/notes/note.ts'
 import { problem } from '#core/openapi/problem.ts'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import type { CompileJob } from '../../ports/document-compiler.ts'
 import { decodeIndex } from '../../publishing/stored-revision.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'
@@ -108,21 +107,17 @@ components: {schemas: {${levels.join(', ')}, S3000: {type: string, pattern: '^(a
 })
 
 test('stores what the build needs of a published document', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-kept-'))
-  try {
-    const text = documentOf('/a')
-    const job = { text, fileName: 'a.yaml', isPublished: true }
-    expect(await workCompiler(work, folder).compile({ ...job, isPublished: false })).toBeTruthy()
-    const name = cachedName(createHash('sha256').update(text).digest('hex'))
-    expect(readCached(join(folder, 'compiled'), name)).toBeUndefined()
-    await workCompiler(work, folder).compile(job)
-    const cached = readCached(join(folder, 'compiled'), name)
-    expect(cached?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
-    expect(cached?.translated).toEqual({})
-    expect(JSON.parse(cached?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = scratchFolder()
+  const text = documentOf('/a')
+  const job = { text, fileName: 'a.yaml', isPublished: true }
+  expect(await workCompiler(work, folder).compile({ ...job, isPublished: false })).toBeTruthy()
+  const name = cachedName(createHash('sha256').update(text).digest('hex'))
+  expect(readCached(join(folder, 'compiled'), name)).toBeUndefined()
+  await workCompiler(work, folder).compile(job)
+  const cached = readCached(join(folder, 'compiled'), name)
+  expect(cached?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
+  expect(cached?.translated).toEqual({})
+  expect(JSON.parse(cached?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })
 })
 
 test('compiles a document to publish once, and again after a failure', async () => {

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/sqlite3'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { countRows } from '../../store/page.ts'
 import { faqs, rateLimits } from '../../store/schema.ts'
 import { createStore } from '../../store/store.ts'
@@ -14,13 +14,10 @@ let folder = ''
 let path = ''
 const opened: OpenDatabase[] = []
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-db-'))
+  folder = scratchFolder()
   path = join(folder, 'a name with #, ? and %20.db')
 })
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()))
-  await rm(folder, { recursive: true })
-})
+afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
 
 async function open(): Promise<OpenDatabase> {
   const result = await openDatabase(path)

@@ -1,6 +1,6 @@
 /** No callback reaches a private address, regardless of how a partner writes it. */
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import { listen } from '../../../tests/support/listen.ts'
 import { resolvesTo } from '../../../tests/support/resolves-to.ts'
@@ -17,7 +17,6 @@ server.on('connection', () => {
 beforeAll(async () => {
   ;({ port } = await listen(server))
 })
-afterAll(() => server.close())
 
 const REQUEST = { method: 'POST', path: '/', query: '', headers: [], body: new Uint8Array([1]) }
 const signal = new AbortController().signal
@@ -111,7 +110,6 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is an answer', async (s
   const { origin } = await listen(redirecting)
   const upstream = httpUpstream({ origin, allowPrivate: true, maxResponseBytes: 100 })
   const sent = await upstream.send(REQUEST, signal)
-  redirecting.close()
   expect(sent).toMatchObject({ ok: true, value: { status } })
   expect([calls, connections]).toEqual([1, before])
 })

@@ -1,15 +1,14 @@
 /** Files of a release, and which failures are remembered. */
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { createRelease } from './release.ts'
 
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-release-'))
+beforeEach(() => {
+  folder = scratchFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test.each(['/none', '/page.html/below', `/${'a'.repeat(300)}`, '/a\0b'])(
   '%j is no file',

@@ -28,7 +28,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await worker.close()
 })
 
 /** A callback that is due, for a partner's system that doesn't answer until the test says so. */

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { fileOf, folderSite } from './static-site.ts'
 
 let folder = ''
 let site: StaticSite
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gapura-site-'))
+  folder = scratchFolder()
   site = folderSite({ folder })
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function publish(id: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {

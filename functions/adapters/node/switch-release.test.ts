@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { liveRelease, switchRelease } from './switch-release.ts'
 
-let site = ''
+const site = scratchFolder('gapura switch ')
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'gapura switch '))
   for (const name of ['one', 'two']) {
     await mkdir(join(site, 'releases', name), { recursive: true })
     await writeFile(join(site, 'releases', name, 'index.html'), name)
   }
 })
-afterAll(() => rm(site, { recursive: true, force: true }))
 
 test.each(['linux', 'win32'] as const)(
   'on %s, readers see the release of the last switch',

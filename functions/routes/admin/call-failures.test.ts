@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildSandbox, sendTo, signed, VALID_USER } from '../../../tests/support/sandbox.ts'
 import { addStaff, adminClient } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
@@ -12,7 +12,6 @@ beforeEach(async () => {
   worker = await startWorker()
   cookie = (await addStaff(worker.ports, 'viewer')).cookie
   sandbox = buildSandbox({ callFailures: worker.ports.store.callFailures })
-  return () => worker.close()
 })
 
 const send = (request: UpstreamRequest, caller: string | undefined = 'p') =>
@@ -85,4 +84,13 @@ test('the most frequent failure is first, and the list has pages and a search', 
 test('a store that fails does not fail the call', async () => {
   await worker.run('DROP TABLE call_failures')
   expect((await send(signed({ signedMethod: 'POST' }))).status).toBe(401)
+})
+
+test('the key of the pseudonyms is derived once', async () => {
+  const { callFailures } = worker.ports.store
+  await callFailures.note({ partnerId: 'one', operation: 'get /users' })
+  const derive = vi.spyOn(crypto.subtle, 'deriveBits')
+  await callFailures.note({ partnerId: 'two', operation: 'get /users' })
+  expect(derive).not.toHaveBeenCalled()
+  derive.mockRestore()
 })

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await certificationPlans.add(0, plan)
   cookie = (await addStaff(worker.ports, 'admin')).cookie
   run = await start()
-  return () => worker.close()
 })
 
 async function admin(method: string, path: string, body?: object) {

@@ -16,7 +16,6 @@ const bodies = [
     body === undefined || body === 'file' ? [] : [{ name: `${method} ${path}`, body }],
   ),
 ]
-await worker.close()
 
 test.each(bodies)('$name calls each member that is left out required', ({ body }) => {
   const required = membersOf(body)

@@ -21,6 +21,5 @@ test.each<NotifierError>([{ code: 'refused', status: 451 }, { code: 'unreachable
     expect((await answer.json()).message).toContain('mail.test')
     expect(answer.status).toBe(424)
     expect(wayOf('work', answer)).toBeUndefined()
-    await worker.close()
   },
 )

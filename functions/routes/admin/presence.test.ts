@@ -23,5 +23,4 @@ test.each([
   }
   await app.request(`http://portal.test${ADMIN_API}${path}`, init, { clientAddress: '192.0.2.1' })
   expect(calls).toHaveLength('times' in rest ? rest.times : 1)
-  await worker.close()
 })

@@ -24,7 +24,6 @@ beforeEach(async () => {
   document = currentDocument(compiled)
   ports = { ...worker.ports, documents: documentsOf(() => [document]) }
   cookie = (await addStaff(worker.ports, 'editor')).cookie
-  return () => worker.close()
 })
 
 async function plan(body?: object) {

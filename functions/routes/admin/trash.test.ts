@@ -33,5 +33,4 @@ test.each([
   expect(trash).toMatchObject([{ item_id: faq.id, has_published: isSeen }])
   await call('PUT', `/trash/${trash[0].id}/restore`)
   expect(await countBuilds()).toBe(before + (isSeen ? 1 : 0))
-  await worker.close()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { diffRecord } from '#core/api/diff-record.ts'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
@@ -14,7 +14,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 async function described() {
   const response = await worker.call('/api-admin/openapi.json')

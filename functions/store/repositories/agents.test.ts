@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addAccount, openStaffSession } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { AgentChange } from './agents.ts'
@@ -7,7 +7,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const BY = { id: null, name: 'test' }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { addPartner } from '../../../tests/support/partners.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   inboxes = worker.ports.store.callbackInboxes
   partnerId = (await addPartner(worker.ports.store)).id
 })
-afterEach(() => worker.close())
 
 const addOther = async () => (await addPartner(worker.ports.store, { name: 'Other' })).id
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPartner } from '../../../tests/support/partners.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 
@@ -6,7 +6,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 test.each(['asc', 'desc'] as const)(
   'names are sorted without regard to upper case and accents (%s)',

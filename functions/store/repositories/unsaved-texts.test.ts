@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import { MAX_UNSAVED, UNSAVED_MS } from './unsaved-texts.ts'
@@ -7,7 +7,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const typed = (title: string, device = 'laptop') => ({ device, revision: 3, fields: title })
 

@@ -46,19 +46,15 @@ test('any sequence of actions loses no update, and readers see whole published v
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), async (actions) => {
       const worker = await startWorker()
-      try {
-        const models = [await createItem(worker, 'a'), await createItem(worker, 'b')]
-        for (const [index, { kind, actor, item }] of actions.entries()) {
-          const model = models[item]
-          if (model !== undefined) {
-            await act(worker, models, model, kind, actor, `title ${index}`)
-          }
-          for (const known of models) {
-            await compare(worker, known)
-          }
+      const models = [await createItem(worker, 'a'), await createItem(worker, 'b')]
+      for (const [index, { kind, actor, item }] of actions.entries()) {
+        const model = models[item]
+        if (model !== undefined) {
+          await act(worker, models, model, kind, actor, `title ${index}`)
         }
-      } finally {
-        await worker.close()
+        for (const known of models) {
+          await compare(worker, known)
+        }
       }
     }),
     { seed: 20261120, numRuns: 60 },
@@ -81,7 +77,6 @@ test('exactly one of many writes based on one revision succeeds', async () => {
     revision: 2,
     published: { fields: { title: `writer ${winners[0]}` } },
   })
-  await worker.close()
 })
 
 test('the audit log says how a new item was saved', async () => {
@@ -100,7 +95,6 @@ test('the audit log says how a new item was saved', async () => {
       ['for readers', 'publish'],
     ]),
   )
-  await worker.close()
 })
 
 test('the audit log says when a time is set, and when it is canceled', async () => {
@@ -123,7 +117,6 @@ test('the audit log says when a time is set, and when it is canceled', async () 
     'unschedule',
     'update',
   ])
-  await worker.close()
 })
 
 test('the audit log and the trash name a renamed draft by its new title', async () => {
@@ -145,7 +138,6 @@ test('the audit log and the trash name a renamed draft by its new title', async 
   expect((await trash.list({ page: 1, limit: 10 })).items).toMatchObject([
     { title: 'deleted name' },
   ])
-  await worker.close()
 })
 
 async function act(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import { addStaff } from '../../support/staff.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => worker.close())
 
 for (const [name, steps] of Object.entries(SUITES)) {
   describe(name, () => runSteps(ADMIN_API, steps, () => target))

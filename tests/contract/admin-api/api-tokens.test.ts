@@ -1,5 +1,5 @@
 /** Programs with API tokens: what their scope allows, and uploading a document as CI does. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import { menuItem } from '../../support/menu-item.ts'
@@ -36,7 +36,6 @@ beforeAll(async () => {
     tokens[scope] = tokenOf(created.body)
   }
 })
-afterAll(() => worker.close())
 
 async function upload(token: string | undefined, text: string, query = '', headers = {}) {
   const response = await worker.call(`${ADMIN_API}${UPLOAD}/enabled${query}`, {
@@ -238,7 +237,6 @@ describe('an upload', () => {
       404,
       { message: expect.stringContaining('make it live') },
     ])
-    await empty.close()
   })
 
   test('rejects an unknown document', async () => {

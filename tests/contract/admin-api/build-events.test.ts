@@ -15,7 +15,7 @@ async function followedBuild() {
 }
 
 test('a build is followed until it has ended', async () => {
-  const { worker, builds, id, response } = await followedBuild()
+  const { builds, id, response } = await followedBuild()
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('"status":"queued"')
@@ -27,7 +27,6 @@ test('a build is followed until it has ended', async () => {
     rest += part.value
   }
   expect(rest).toContain('"status":"failed"')
-  await worker.close()
 })
 
 test('a build that can no longer be read ends the stream, and is logged in one line', async () => {
@@ -43,5 +42,4 @@ test('a build that can no longer be read ends the stream, and is logged in one l
   ])
   expect(printed).not.toHaveBeenCalled()
   printed.mockRestore()
-  await worker.close()
 })

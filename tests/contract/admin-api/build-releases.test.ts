@@ -1,8 +1,7 @@
 /** The list of builds and their releases, on hosts that store releases and on hosts that don't. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildRecord, siteRecord } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
@@ -13,17 +12,12 @@ import { switchRelease } from '../../../functions/adapters/node/switch-release.t
 import { createApp } from '../../../functions/app.ts'
 import type { BlobHash } from '../../../functions/ports/blob-store.ts'
 import type { BuildTrigger } from '../../../functions/ports/build-trigger.ts'
+import { scratchFolder } from '../../support/scratch-folder.ts'
 import { addStaff } from '../../support/staff.ts'
 import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
 async function releasesInFolder({ ports }: TestWorker): Promise<BuildTrigger> {
-  const site = await mkdtemp(join(tmpdir(), 'gapura-releases-'))
-  folders.push(site)
+  const site = scratchFolder()
   for (const name of ['kept', 'live'])
     await mkdir(join(site, 'releases', name), { recursive: true })
   await switchRelease(site, 'live')
@@ -71,7 +65,6 @@ test('on Cloudflare, a request that joins while the hook is called stays in the 
   const build = await builds.byId(asked.ok ? asked.value : '')
   expect(build).toMatchObject({ reason: 'First', status: 'running' })
   expect(build?.log).toContain('Second')
-  await worker.close()
 })
 
 test('on Cloudflare, a build whose worker ended before it called the hook is requested again', async () => {
@@ -98,7 +91,6 @@ test('on Cloudflare, a build whose worker ended before it called the hook is req
   await trigger.follow()
   expect(calls).toBe(1)
   expect(await builds.byId(id)).toMatchObject({ status: 'running' })
-  await worker.close()
 })
 
 test('on Cloudflare without a deploy hook, the next release waits for a deployment', async () => {
@@ -111,7 +103,6 @@ test('on Cloudflare without a deploy hook, the next release waits for a deployme
   const answer = await app.request(`${ORIGIN}${ADMIN_API}/site`, { headers })
   const { data } = await answer.json()
   expect(siteRecord.parse(data.site).next?.state).toBe('waiting')
-  await worker.close()
 })
 
 test.each([
@@ -145,7 +136,6 @@ test.each([
       ['live', true, false],
       ['waits', false, false],
     ])
-    await worker.close()
   },
 )
 
@@ -191,7 +181,6 @@ test('a rollback is shown and ended through the API, and exactly one build is li
   expect((await siteNow()).hold).toBeNull()
   const lines = (await audit.list({ page: 1, limit: 10, action: 'resume' })).items
   expect(lines).toMatchObject([{ kind: 'build', title: NOW, agentName: 'editor' }])
-  await worker.close()
 })
 
 test.each([
@@ -250,7 +239,6 @@ test.each([
       yml_publish: { url: `/files/${live.documentSha256}.yaml` },
     },
   })
-  await worker.close()
 })
 
 const WRITER = { id: null, name: 'Sari' }

@@ -1,27 +1,22 @@
 /** Nothing published is lost when a writing process is killed again and again. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderBlobStore } from '../../../functions/adapters/node/blob-store.ts'
 import { openDatabase } from '../../../functions/adapters/node/database.ts'
 import { systemClock } from '../../../functions/ports/clock.ts'
 import { createStore } from '../../../functions/store/store.ts'
 import { scaled } from '../../support/limits.ts'
+import { scratchFolder } from '../../support/scratch-folder.ts'
 
 const WRITES = 400
 /** Acknowledged writes between two kills, repeated. Fixed, so that every run is the same. */
 const KILL_AFTER = [37, 111, 5, 83, 29, 60, 24]
 const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = scratchFolder()
 
 test(
   'every acknowledged write survives each kill, and nothing is half-published',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../functions/app.ts'
 import { FORM_LIMIT } from '../../../functions/routes/access-request-form.ts'
 import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
@@ -16,7 +16,6 @@ let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 const stored = async () =>
   (await worker.ports.store.accessRequests.list({ page: 1, limit: 10 })).items

@@ -72,6 +72,5 @@ test.each([
     expect(answers[0]).toMatchObject({ language: 'id', body: { messages } })
     expect(answers[1]?.language).toBe('en')
     expect(JSON.stringify(answers[1]?.body)).not.toMatch(/\b(?:tidak|harus|wajib|seharusnya)\b/)
-    await worker.close()
   },
 )

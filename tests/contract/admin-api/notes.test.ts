@@ -1,5 +1,5 @@
 /** Notes of the portal for staff are in the language that they request. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { logLine, note } from '#core/api/notes/note.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   cookie = (await addStaff(worker.ports, 'admin')).cookie
   await call('POST', '/faq', { title: 'Why "401"?', content: '<p>a</p>', status: 'published' })
 })
-afterAll(() => worker.close())
 
 const call = async (method: string, path: string, body?: unknown, language = 'en') => {
   const { headers, ...init } = body === undefined ? { method } : json(body, method)

@@ -1,12 +1,11 @@
 /** The page that shows a draft. It is public because the calls behind it are not. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startWorker, type TestWorker } from '../../support/worker.ts'
 
 let worker: TestWorker
 beforeEach(async () => {
   worker = await startWorker()
 })
-afterEach(() => worker.close())
 
 test.each(['', '/id'])(
   '%s/preview is a public page without a draft, and is neither cached nor indexed',

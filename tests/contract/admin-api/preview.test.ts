@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { blobHash } from '../../../functions/ports/blob-store.ts'
 import { PREVIEW_TTL_SECONDS } from '../../../functions/store/preview-token.ts'
 import { addPartner } from '../../support/partners.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   worker = await startWorker()
   call = adminClient(worker, (await addStaff(worker.ports, 'editor')).cookie)
 })
-afterEach(() => worker.close())
 
 const read = (id: string, cookie: string) =>
   worker.call(`/api-web/web/api/v1/playgrounds/preview/${id}/document`, {

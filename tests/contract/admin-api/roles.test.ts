@@ -1,5 +1,5 @@
 /** Every call of the Admin API with every role. The permissions are those of architecture.md. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import type { AdminCall } from '../../../functions/routes/admin/define-call.ts'
@@ -36,7 +36,6 @@ beforeAll(async () => {
   }
   calls = adminCalls(worker.ports, testConfig())
 })
-afterAll(() => worker.close())
 
 const make = (call: AdminCall, who: string) =>
   adminClient(worker, cookies[who] ?? '')(

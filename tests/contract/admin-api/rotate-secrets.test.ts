@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../../functions/adapters/node/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../functions/store/database.ts'
 import { replaceLostSecrets } from '../../../functions/store/key-check.ts'
 import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-secrets.ts'
 import { createStore } from '../../../functions/store/store.ts'
@@ -12,13 +12,12 @@ import { addAccount, openStaffSession } from '../../support/staff.ts'
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const KEYS = { OLD: keyOf(1), NEW: keyOf(2), OTHER: keyOf(3) }
 
-let opened: OpenDatabase
+let database: Database
 beforeEach(async () => {
-  opened = await openMemoryDatabase()
+  database = await openMemoryDatabase()
 })
-afterEach(() => opened.close())
 
-const storeWith = (key: Uint8Array) => createStore(opened.database, key, fixedClock())
+const storeWith = (key: Uint8Array) => createStore(database, key, fixedClock())
 
 async function fill() {
   const store = storeWith(KEYS.OLD)
@@ -30,7 +29,7 @@ async function fill() {
 }
 
 test('every sealed column of the schema is rotated', async () => {
-  const columns = await opened.database.all<{ place: string }>(
+  const columns = await database.all<{ place: string }>(
     sql`SELECT m.name || '.' || p.name AS place FROM sqlite_master m, pragma_table_info(m.name) p
       WHERE m.type = 'table' AND p.name LIKE '%sealed' ORDER BY place`,
   )
@@ -40,7 +39,7 @@ test('every sealed column of the schema is rotated', async () => {
 
 test('a wrong old key changes nothing', async () => {
   const { partner } = await fill()
-  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({
+  expect(await rotateSecrets(database, KEYS.OTHER, KEYS.NEW)).toEqual({
     ok: false,
     error: { code: 'unreadable', place: 'partners.secret_key_sealed' },
   })
@@ -51,21 +50,21 @@ test('a wrong old key changes nothing in a portal without partners and one-time 
   const agentId = await addAccount(storeWith(KEYS.OLD), 'admin')
   const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
   const cookie = await openStaffSession(storeWith(KEYS.OLD), agentId, tokens)
-  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({
+  expect(await rotateSecrets(database, KEYS.OTHER, KEYS.NEW)).toEqual({
     ok: false,
     error: { code: 'unreadable', place: 'staff_sessions.id_token_sealed' },
   })
   expect(await storeWith(KEYS.OLD).staffSessions.find(cookie)).toMatchObject({
     session: { idToken: 'id-token', refreshToken: 'refresh' },
   })
-  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 2 })
-  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
+  expect(await rotateSecrets(database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 2 })
+  expect(await rotateSecrets(database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
 })
 
 test('after a rotation the new key opens everything and the old one nothing; again changes nothing', async () => {
   const { partner, cookie } = await fill()
-  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 4 })
-  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
+  expect(await rotateSecrets(database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 4 })
+  expect(await rotateSecrets(database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
   const store = storeWith(KEYS.NEW)
   expect(await store.partners.byId(partner.id)).toMatchObject({
     secretKey: 'gp_secret_Bank',
@@ -80,8 +79,8 @@ test('after a rotation the new key opens everything and the old one nothing; aga
 test('after a loss of the key, what the portal creates again stops no rotation, and an inbox gets another token', async () => {
   const { partner } = await fill()
   const lost = await storeWith(KEYS.OLD).callbackInboxes.token(partner.id)
-  expect(await replaceLostSecrets(opened.database, KEYS.OTHER)).toMatchObject({ ok: true })
-  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({ ok: true, value: 2 })
+  expect(await replaceLostSecrets(database, KEYS.OTHER)).toMatchObject({ ok: true })
+  expect(await rotateSecrets(database, KEYS.OTHER, KEYS.NEW)).toEqual({ ok: true, value: 2 })
   const { callbackInboxes } = storeWith(KEYS.NEW)
   const token = await callbackInboxes.token(partner.id)
   expect(token).not.toBe(lost)

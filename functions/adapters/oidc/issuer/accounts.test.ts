@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts'
 import { type Interleaved, interleave } from '../../../../tests/support/interleave.ts'
 import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts'
 import { openStaffSession } from '../../../../tests/support/staff.ts'
+import type { Database } from '../../../store/database.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
 import { createStore, type Store } from '../../../store/store.ts'
-import type { OpenDatabase } from '../../node/database.ts'
 import { hashPassword } from '../../node/password-hash.ts'
 import { ACCOUNT_ANYWHERE_LIMIT, ACCOUNT_LIMIT, type Accounts, createAccounts } from './accounts.ts'
 import { resetPassword } from './reset-password.ts'
@@ -17,7 +17,7 @@ const BY = { id: null, name: 'test' }
 const FIRST = 'correct horse battery'
 const OWN = 'a password of my own'
 
-let opened: OpenDatabase
+let database: Database
 let clock: FixedClock
 let store: Store
 let accounts: Accounts
@@ -27,13 +27,13 @@ let between: Interleaved['beforeNextBatch']
 let sari: StoredAgent
 
 beforeEach(async () => {
-  opened = await openMemoryDatabase()
+  database = await openMemoryDatabase()
   clock = fixedClock()
-  store = createStore(opened.database, KEY, clock)
-  const late = interleave(opened.database)
+  store = createStore(database, KEY, clock)
+  const late = interleave(database)
   between = late.beforeNextBatch
   const deps = { store, clock, box: createSecretBox(KEY) }
-  accounts = createAccounts({ ...deps, database: opened.database })
+  accounts = createAccounts({ ...deps, database })
   slow = createAccounts({ ...deps, database: late.database })
   await store.agents.create({
     name: 'Sari',
@@ -44,7 +44,6 @@ beforeEach(async () => {
   })
   sari = await read()
 })
-afterEach(() => opened.close())
 
 async function read(): Promise<StoredAgent> {
   const found = await store.agents.byEmail('sari@portal.test')
@@ -52,8 +51,7 @@ async function read(): Promise<StoredAgent> {
   return found
 }
 
-const reset = (codes = true) =>
-  resetPassword({ database: opened.database, clock }, sari, { codes, by: BY })
+const reset = (codes = true) => resetPassword({ database, clock }, sari, { codes, by: BY })
 
 /** Starts enrollment. The secret is shown once, for the authenticator app. */
 async function begin() {
@@ -179,7 +177,7 @@ test('a reset of an account disabled in the meantime sets nothing', async () => 
     role: 'admin',
     passwordHash: 'hash',
   })
-  const late = interleave(opened.database)
+  const late = interleave(database)
   late.beforeNextBatch(() => store.agents.update(sari.id, 1, { enabled: false }, BY))
   const deps = { database: late.database, clock }
   expect(await resetPassword(deps, sari, { codes: true, by: BY })).toEqual({

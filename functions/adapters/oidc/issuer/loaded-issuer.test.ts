@@ -1,21 +1,17 @@
 import { createServer } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listen } from '../../../../tests/support/listen.ts'
 import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts'
 import { startWorker, type TestWorker, testConfig } from '../../../../tests/support/worker.ts'
+import type { Database } from '../../../store/database.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
-import type { OpenDatabase } from '../../node/database.ts'
 import { loadIssuer } from './loaded-issuer.ts'
 
-let opened: OpenDatabase
+let database: Database
 let worker: TestWorker
 beforeEach(async () => {
-  opened = await openMemoryDatabase()
+  database = await openMemoryDatabase()
   worker = await startWorker()
-})
-afterEach(async () => {
-  await worker.close()
-  await opened.close()
 })
 
 /** @returns the response of an issuer that fails, after its first part was sent or before */
@@ -24,7 +20,7 @@ async function failing(sent: 'nothing' | 'a part'): Promise<string> {
   const { secretKey, productName } = testConfig()
   const attempt = () => Promise.reject(new Error('The disk has failed.'))
   const issuer = await loadIssuer({
-    database: opened.database,
+    database,
     store: { ...store, rateLimits: { ...store.rateLimits, attempt } },
     box: createSecretBox(secretKey),
     clock,
@@ -42,13 +38,9 @@ async function failing(sent: 'nothing' | 'a part'): Promise<string> {
     issuer.handle(incoming, outgoing, '192.0.2.1')
   })
   const { origin } = await listen(server)
-  try {
-    const response = await fetch(`${origin}/oidc/auth`)
-    const ended = await response.text().catch(() => 'cut off')
-    return `${response.status} ${ended}`
-  } finally {
-    server.close()
-  }
+  const response = await fetch(`${origin}/oidc/auth`)
+  const ended = await response.text().catch(() => 'cut off')
+  return `${response.status} ${ended}`
 }
 
 test.each([

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts'
 import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts'
+import type { Database } from '../../../store/database.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
-import type { OpenDatabase } from '../../node/database.ts'
 import { KEY_AFTERLIFE_MS, KEY_LIFE_MS, signingKeys } from './signing-keys.ts'
 
-let opened: OpenDatabase
+let database: Database
 let clock: FixedClock
 beforeEach(async () => {
-  opened = await openMemoryDatabase()
+  database = await openMemoryDatabase()
   clock = fixedClock()
 })
-afterEach(() => opened.close())
 
 const kids = async (secret = 7) => {
   const box = createSecretBox(new Uint8Array(32).fill(secret))
-  const { keys } = await signingKeys({ database: opened.database, box, clock })
+  const { keys } = await signingKeys({ database, box, clock })
   return keys.map(({ kid }) => kid)
 }
 

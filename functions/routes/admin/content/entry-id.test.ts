@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addStaff, adminClient } from '../../../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../../../tests/support/worker.ts'
 
@@ -11,7 +11,6 @@ beforeEach(async () => {
   worker = await startWorker()
   call = adminClient(worker, (await addStaff(worker.ports, 'editor', 'Rina')).cookie)
 })
-afterEach(() => worker.close())
 
 const titles = async () =>
   (await worker.ports.store.workflow.faq.items.list({ page: 1, limit: 10 })).items.map(
