@@ -11,8 +11,7 @@ export interface AuditEntry {
   readonly action: AuditAction
   readonly kind: string
   readonly itemId: string
-  /** SQL if it is only known inside the batch. */
-  readonly title: string | SQL
+  readonly title: string
 }
 
 export interface AuditQuery extends ListQuery {
@@ -34,23 +33,21 @@ export interface AuditRepository {
   add(entry: AuditEntry, by: Actor): Promise<void>
 }
 
-export function auditStatement(
-  database: Database,
-  clock: Clock,
-  { action, kind, itemId, title }: AuditEntry,
-  by: Actor,
-): Statement {
-  return database.insert(auditLog).values({
-    id: crypto.randomUUID(),
-    at: isoTime(clock),
-    agentId: by.id,
-    agentName: by.name,
-    action,
-    kind,
-    itemId,
-    title,
-  })
-}
+/** @returns a function that makes the entries of one kind of item */
+export const auditOf =
+  (database: Database, clock: Clock, kind: string) =>
+  /** @param title - SQL if it is only known inside the batch */
+  (action: AuditAction, itemId: string, title: string | SQL, by: Actor): Statement =>
+    database.insert(auditLog).values({
+      id: crypto.randomUUID(),
+      at: isoTime(clock),
+      agentId: by.id,
+      agentName: by.name,
+      action,
+      kind,
+      itemId,
+      title,
+    })
 
 export function createAuditRepository(database: Database, clock: Clock): AuditRepository {
   return {
@@ -73,7 +70,7 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
       })
     },
     async add(entry, by) {
-      await auditStatement(database, clock, entry, by)
+      await auditOf(database, clock, entry.kind)(entry.action, entry.itemId, entry.title, by)
     },
   }
 }

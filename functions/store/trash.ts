@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, DAY_MS, isoTime } from '../ports/clock.ts'
-import { auditStatement } from './audit.ts'
+import { auditOf } from './audit.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
@@ -98,7 +98,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
           [
             ...plan.statements,
             database.delete(trash).where(eq(trash.id, id)),
-            auditStatement(database, clock, { action: 'restore', kind, itemId, title }, by),
+            auditOf(database, clock, kind)('restore', itemId, title, by),
           ],
         )
         return restored.ok ? ok(lineOf(row)) : err({ code: 'occupied' })

@@ -1,6 +1,6 @@
 /** Partners that are created from their requests for credentials. */
 import type { Actor } from '../../ports/actor.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import { batchIf } from '../precondition.ts'
 import { type AccessRequest, handlingStatements, isOpen } from './access-requests.ts'
 import { insertion, type NewPartner, type Partner, type PartnerStorage } from './partners.ts'
@@ -15,10 +15,9 @@ export function createAcceptedRequests(storage: PartnerStorage): AcceptedRequest
   return {
     async accept(request, partner, by) {
       const { created, insert } = await insertion(storage, partner, by)
-      const entry = { kind: 'partner', itemId: created.id, title: partner.name }
       const done = await batchIf(database, isOpen(request.id), [
         insert,
-        auditStatement(database, clock, { ...entry, action: 'create' }, by),
+        auditOf(database, clock, 'partner')('create', created.id, partner.name, by),
         ...handlingStatements(database, clock, request, by),
       ])
       return done.ok ? created : undefined

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
@@ -56,12 +56,7 @@ export const handlingStatements = (
     .update(accessRequests)
     .set({ handledAt: isoTime(clock), handledBy: by.name })
     .where(eq(accessRequests.id, id)),
-  auditStatement(
-    database,
-    clock,
-    { action: 'handle', kind: 'access_request', itemId: id, title: company },
-    by,
-  ),
+  auditOf(database, clock, 'access_request')('handle', id, company, by),
 ]
 
 export function createAccessRequestRepository(
@@ -69,8 +64,7 @@ export function createAccessRequestRepository(
   clock: Clock,
   retentionDays: number | undefined,
 ): AccessRequestRepository {
-  const audit = (action: 'reopen' | 'delete', itemId: string, title: string, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'access_request', itemId, title }, by)
+  const audit = auditOf(database, clock, 'access_request')
   return {
     async create(request) {
       const id = crypto.randomUUID()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { isCurrent, type Stamped } from '../security-stamp.ts'
@@ -47,11 +47,10 @@ export function createAgentIdentityRepository(
     async link(agent, identity, by) {
       const { id, name } = agent
       const row = { ...identity, agentId: id, linkedAt: isoTime(clock) }
-      const entry = { action: 'link', kind: 'agent', itemId: id, title: name } as const
       try {
         const done = await batchIf(database, isCurrent(agent), [
           database.insert(agentIdentities).values(row),
-          auditStatement(database, clock, entry, by),
+          auditOf(database, clock, 'agent')('link', id, name, by),
         ])
         return done.ok ? ok(undefined) : err({ code: 'linked' })
       } catch (error) {

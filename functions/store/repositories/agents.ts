@@ -5,7 +5,7 @@ import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRevision, hasRow, mentions, revised } from '../precondition.ts'
@@ -88,8 +88,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
       ...endSignIns(database, id, { when }),
     ]
   }
-  const audit = (action: AuditAction, id: string, name: string, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'agent', itemId: id, title: name }, by)
+  const audit = auditOf(database, clock, 'agent')
   const byId = async (id: string) => database.select().from(agents).where(eq(agents.id, id)).get()
   return {
     byId,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { TokenScope } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
@@ -38,8 +38,7 @@ export interface NewApiToken {
 const MINUTE_MS = 60_000
 
 export function createApiTokenRepository(database: Database, clock: Clock): ApiTokenRepository {
-  const audit = (action: 'create' | 'delete', { id, name }: ApiToken, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'api_token', itemId: id, title: name }, by)
+  const audit = auditOf(database, clock, 'api_token')
   return {
     async list(query) {
       const direction = query.order === 'asc' ? asc : desc
@@ -67,14 +66,14 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
       }
       await database.batch([
         database.insert(apiTokens).values({ ...created, tokenHash: await hashToken(token) }),
-        audit('create', created, by),
+        audit('create', created.id, created.name, by),
       ])
       return { ...created, token }
     },
-    async revoke(token, by) {
-      const done = await batchIf(database, hasRow(apiTokens, token.id), [
-        database.delete(apiTokens).where(eq(apiTokens.id, token.id)),
-        audit('delete', token, by),
+    async revoke({ id, name }, by) {
+      const done = await batchIf(database, hasRow(apiTokens, id), [
+        database.delete(apiTokens).where(eq(apiTokens.id, id)),
+        audit('delete', id, name, by),
       ])
       return done.ok
     },

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { builds } from '../schema.ts'
@@ -112,6 +112,6 @@ export function buildRequest(
       requestedByName: by.name,
       requestedAt: isoTime(clock),
     }),
-    auditStatement(database, clock, { action, kind: 'build', itemId: id, title: reason }, by),
+    auditOf(database, clock, 'build')(action, id, reason, by),
   ]
 }

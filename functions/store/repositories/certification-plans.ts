@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import { certificationPlans } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
@@ -30,6 +30,7 @@ export function createCertificationPlanRepository(
   database: Database,
   clock: Clock,
 ): CertificationPlanRepository {
+  const audit = auditOf(database, clock, 'test_plan')
   const find = async (version: number) =>
     database.select().from(certificationPlans).where(eq(certificationPlans.version, version)).get()
   const newestOnes = async (count: number) =>
@@ -44,16 +45,12 @@ export function createCertificationPlanRepository(
     list: () => newestOnes(LISTED_VERSIONS),
     async add(after, plan, by) {
       const row = { ...plan, version: after + 1, createdMs: clock.nowMs() }
-      const entry = {
-        action: 'update',
-        kind: 'test_plan',
-        itemId: String(row.version),
-        title: `Version ${row.version}`,
-      } as const
       const isNewest = sql`(SELECT coalesce(max(version), 0) FROM certification_plans) = ${after}`
       const added = await batchIf(database, isNewest, [
         database.insert(certificationPlans).values(row),
-        ...(by === undefined ? [] : [auditStatement(database, clock, entry, by)]),
+        ...(by === undefined
+          ? []
+          : [audit('update', String(row.version), `Version ${row.version}`, by)]),
       ])
       return added.ok ? row : undefined
     },

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Review, ReviewState } from '#core/certification/review.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
@@ -73,12 +73,9 @@ export function createCertificationReviewRepository(
       const isUnchanged = sql`EXISTS (SELECT 1 FROM certification_runs
         WHERE id = ${id} AND revision = ${revision} AND canceled_ms IS NULL)`
       const isSigned = review.state === 'signed-off'
-      const entry = {
-        action: isSigned ? 'sign-off' : review.state === 'remarked' ? 'remark' : 'send-back',
-        kind: 'certification_run',
-        itemId: id,
-        title: [`${partnerName} (${planVersion})`, review.remark].filter(Boolean).join(': '),
-      } as const
+      const sentBack = review.state === 'remarked' ? 'remark' : 'send-back'
+      const action = isSigned ? 'sign-off' : sentBack
+      const title = [`${partnerName} (${planVersion})`, review.remark].filter(Boolean).join(': ')
       const { ok: isDone } = await batchIf(database, isUnchanged, [
         database
           .update(certificationRuns)
@@ -88,7 +85,7 @@ export function createCertificationReviewRepository(
             changedMs: clock.nowMs(),
           })
           .where(eq(certificationRuns.id, id)),
-        auditStatement(database, clock, entry, by),
+        auditOf(database, clock, 'certification_run')(action, id, title, by),
       ])
       if (isDone) changed(id)
       return isDone

@@ -1,10 +1,11 @@
 /** Common parts of every document change: its revision, time, author and line in the audit log. */
 import { eq, sql } from 'drizzle-orm'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type AuditEntry, auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { batchIf, revised } from '../precondition.ts'
 import { documents } from '../schema.ts'
@@ -28,7 +29,7 @@ export interface DraftFields {
 }
 
 export interface DocumentChange {
-  readonly action: AuditEntry['action']
+  readonly action: AuditAction
   /** An SQL condition on the document's row: the state that the change requires. */
   readonly needs?: string
   readonly statements: readonly Statement[]
@@ -41,8 +42,7 @@ interface Before {
 }
 
 export function documentChanges(database: Database, clock: Clock) {
-  const audit = (action: AuditEntry['action'], itemId: string, title: string, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'playground', itemId, title }, by)
+  const audit = auditOf(database, clock, 'playground')
   return {
     audit,
     /** Columns of a new row. */

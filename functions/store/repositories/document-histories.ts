@@ -4,7 +4,7 @@ import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { actorName } from '../actor-name.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
@@ -45,6 +45,7 @@ export function createDocumentHistoryRepository(
   database: Database,
   clock: Clock,
 ): DocumentHistoryRepository {
+  const audit = auditOf(database, clock, 'playground_history')
   const rows = () =>
     database
       .select({ history: histories, name: actorName(histories.createdBy) })
@@ -91,15 +92,9 @@ export function createDocumentHistoryRepository(
         .limit(1)
         .get(),
     async annotate({ id, name }, note, by) {
-      const entry = {
-        action: 'update',
-        kind: 'playground_history',
-        itemId: id,
-        title: name,
-      } as const
       const done = await batchIf(database, hasRow(histories, id), [
         database.update(histories).set({ note }).where(eq(histories.id, id)),
-        auditStatement(database, clock, entry, by),
+        audit('update', id, name, by),
       ])
       return done.ok
     },
@@ -111,15 +106,9 @@ export function createDocumentHistoryRepository(
           ON h.playground_id = p.id AND p.published_hash IS NOT NULL
           WHERE h.id = ${id} AND h.rowid = (SELECT MAX(o.rowid) FROM playground_histories o
             WHERE o.playground_id = p.id)))`
-      const entry = {
-        action: 'delete',
-        kind: 'playground_history',
-        itemId: id,
-        title: name,
-      } as const
       const done = await batchIf(database, isFree, [
         database.delete(histories).where(eq(histories.id, id)),
-        auditStatement(database, clock, entry, by),
+        audit('delete', id, name, by),
       ])
       return done.ok
     },

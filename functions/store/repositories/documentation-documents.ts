@@ -1,13 +1,12 @@
 /** Released versions of the documentation. */
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentationRecord } from '#core/api/admin.ts'
-import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRevision, mentions, revised } from '../precondition.ts'
@@ -66,8 +65,7 @@ export function createDocumentationDocumentRepository(
       .insert(documents)
       .values({ ...columnsOf(document), id, createdAt: now, updatedAt: now, updatedBy })
   }
-  const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'documentation_document', itemId, title }, by)
+  const audit = auditOf(database, clock, 'documentation_document')
   return {
     listForStaff: async (query) =>
       mapPage(

@@ -4,7 +4,7 @@ import type { VersionStatus } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { agents, menus } from '../schema.ts'
@@ -98,7 +98,7 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
           by,
           earlier,
         ),
-        auditStatement(database, clock, { action, kind: 'menu', itemId: ID, title: 'Menu' }, by),
+        auditOf(database, clock, 'menu')(action, ID, 'Menu', by),
       ])
       return done.ok
     },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { OneTimeLink } from '../../ports/one-time-link.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { endLink, findLink, newLink } from '../one-time-links.ts'
 import { batchIf } from '../precondition.ts'
@@ -51,13 +51,13 @@ export function createPartnerKeyLinkRepository(
   box: SecretBox,
   clock: Clock,
 ): PartnerKeyLinkRepository {
+  const audit = auditOf(database, clock, 'partner')
   return {
     async create({ id, name }, by) {
       const { link, statements } = await newLink(database, clock, PURPOSE, id)
-      const entry = { action: 'invite', kind: 'partner', itemId: id, title: name } as const
       const done = await batchIf(database, isEnabled(id), [
         ...statements,
-        auditStatement(database, clock, entry, by),
+        audit('invite', id, name, by),
       ])
       return done.ok ? link : undefined
     },
@@ -69,7 +69,6 @@ export function createPartnerKeyLinkRepository(
       if (partner === undefined) return undefined
       const keys = createKeys()
       const { name, apiKey } = partner
-      const entry = { action: 'rotate', kind: 'partner', itemId: id, title: name } as const
       const done = await batchIf(database, sql`(${isOpen} AND ${isEnabled(id)})`, [
         endLink(database, PURPOSE, id),
         database
@@ -82,7 +81,7 @@ export function createPartnerKeyLinkRepository(
           })
           .where(eq(partners.id, id)),
         database.delete(sessions).where(eq(sessions.partnerId, id)),
-        auditStatement(database, clock, entry, { id: null, name }),
+        audit('rotate', id, name, { id: null, name }),
       ])
       return done.ok ? { name, apiKey, ...keys } : undefined
     },

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'
@@ -87,8 +87,7 @@ export function createPartnerRepository(
   clock: Clock,
 ): PartnerRepository {
   const open = async (row: PartnerRow | undefined) => row && openPartner(box, row)
-  const audit = (action: AuditAction, id: string, title: string | SQL, by: Actor) =>
-    auditStatement(database, clock, { action, kind: 'partner', itemId: id, title }, by)
+  const audit = auditOf(database, clock, 'partner')
   return {
     byApiKey: async (apiKey) =>
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { encodeBytes, macBytes, utf8 } from '#core/signature/crypto.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { deriveKey } from '../derive-key.ts'
 import { batchIf, hasRow } from '../precondition.ts'
@@ -83,14 +83,11 @@ export function createSupportLinkRepository(
     async revoke(id, staff) {
       const deletion = database.delete(supportLinks).where(eq(supportLinks.id, id))
       if (staff === undefined) return void (await deletion)
-      const entry = {
-        action: 'delete',
-        kind: 'support_link',
-        itemId: id,
-        title: staff.partner,
-      } as const
-      const statements = [deletion, auditStatement(database, clock, entry, staff.by)]
-      await batchIf(database, hasRow(supportLinks, id), statements)
+      const audit = auditOf(database, clock, 'support_link')
+      await batchIf(database, hasRow(supportLinks, id), [
+        deletion,
+        audit('delete', id, staff.partner, staff.by),
+      ])
     },
   }
 }

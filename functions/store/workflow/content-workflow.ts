@@ -5,7 +5,7 @@ import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement, scheduleAction } from '../audit.ts'
+import { auditOf, scheduleAction } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
@@ -58,8 +58,7 @@ export function createContentWorkflow<Fields extends Titled>(
   clock: Clock,
 ): ContentWorkflow<Fields> {
   const items = contentItems(database, kind)
-  const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
-    auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
+  const audit = auditOf(database, clock, kind.kind)
   const remember = (itemId: string, saved: SavedVersion, by: Actor, item?: ContentItem<Fields>) =>
     revisionStatements(
       database,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import type { VersionedKind } from './versioned-kind.ts'
 
@@ -28,9 +28,8 @@ export async function reorder<Fields>(
   if (unknown !== undefined) return err({ code: 'unknown', id: unknown.id })
   const placed = itemColumns.includes('position') ? sql`${items}` : sql`${versions}`
   const named = itemColumns.includes('position') ? sql`id` : key
-  const entry = { action: 'order', kind, itemId: 'menu', title: TITLES[kind] } as const
   await database.batch([
-    auditStatement(database, clock, entry, by),
+    auditOf(database, clock, kind)('order', 'menu', TITLES[kind], by),
     ...places.map(({ id, order }) =>
       database.run(sql`UPDATE ${placed} SET position = ${order} WHERE ${named} = ${id}`),
     ),

@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { auditStatement } from '../../../store/audit.ts'
+import { auditOf } from '../../../store/audit.ts'
 import type { Database, Statement } from '../../../store/database.ts'
 import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -67,12 +67,7 @@ export const credentialsIn = ({ database, clock }: AccountDeps) => ({
 
   /** For actions of the person: administrators and the reset command write separate entries. */
   audit: ({ id, name }: StoredAgent, action: AuditAction): Statement =>
-    auditStatement(
-      database,
-      clock,
-      { action, kind: 'agent', itemId: id, title: name },
-      { id, name },
-    ),
+    auditOf(database, clock, 'agent')(action, id, name, { id, name }),
 
   /** Checks that the precondition still holds and writes what depends on it, in one step. */
   writeIf: async (

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../../ports/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { OneTimeLink } from '../../../ports/one-time-link.ts'
-import { auditStatement } from '../../../store/audit.ts'
+import { auditOf } from '../../../store/audit.ts'
 import type { Database } from '../../../store/database.ts'
 import { findLink, newLink } from '../../../store/one-time-links.ts'
 import { batchIf } from '../../../store/precondition.ts'
@@ -25,10 +25,9 @@ export async function createInvitation(
 ): Promise<Result<OneTimeLink, { readonly code: 'disabled' }>> {
   const { id, name } = agent
   const { link, statements } = await newLink(database, clock, PURPOSE, id)
-  const entry = { action: 'invite', kind: 'agent', itemId: id, title: name } as const
   const done = await batchIf(database, isCurrent(agent), [
     ...statements,
-    auditStatement(database, clock, entry, by),
+    auditOf(database, clock, 'agent')('invite', id, name, by),
   ])
   return done.ok ? ok(link) : err({ code: 'disabled' })
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../../ports/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { auditStatement } from '../../../store/audit.ts'
+import { auditOf } from '../../../store/audit.ts'
 import type { Database } from '../../../store/database.ts'
 import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -32,7 +32,6 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const codes = options.codes ? { totpEnabled: false, totpSecretSealed: null } : {}
   const { id, name } = agent
-  const entry = { action: 'rotate', kind: 'agent', itemId: id, title: name } as const
   const isEnabled = sql`EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND enabled = 1)`
   const done = await batchIf(database, isEnabled, [
     database.update(agents).set({ passwordHash }).where(eq(agents.id, id)),
@@ -42,7 +41,7 @@ export async function resetPassword(
       .where(eq(agentCredentials.agentId, id)),
     ...(options.codes ? [endRecoveryCodes(database, id)] : []),
     ...endSignIns(database, id),
-    auditStatement(database, clock, entry, options.by),
+    auditOf(database, clock, 'agent')('rotate', id, name, options.by),
   ])
   return done.ok ? ok(password) : err({ code: 'disabled' })
 }
