@@ -1,16 +1,15 @@
 /** The history of a document: every publish is a revision that can be compared and restored. */
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { actorName } from '../actor-name.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
 import {
   agents,
-  documents,
   documentHistories as histories,
   documentationDocuments as versions,
 } from '../schema.ts'
@@ -50,9 +49,9 @@ export function createDocumentHistoryRepository(
     database
       .select({ history: histories, name: actorName(histories.createdBy) })
       .from(histories)
-      .innerJoin(documents, eq(documents.id, histories.documentId))
       .leftJoin(agents, eq(agents.id, histories.createdBy))
-  const isPresent = sql`${documents.deletedAt} IS NULL`
+  const isPresent = sql`EXISTS (SELECT 1 FROM playgrounds p
+    WHERE p.id = ${histories.documentId} AND p.deleted_at IS NULL)`
   return {
     async list(documentId, query) {
       const filter = and(
@@ -61,21 +60,10 @@ export function createDocumentHistoryRepository(
         contains(query.search, [histories.name, histories.summary, histories.note]),
       )
       const direction = query.order === 'asc' ? asc : desc
-      const [found, total] = await Promise.all([
-        rows()
-          .where(filter)
-          // The row id settles revisions of one moment.
-          .orderBy(direction(histories.createdAt), direction(sql`${histories}.rowid`))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database
-          .select({ total: count() })
-          .from(histories)
-          .innerJoin(documents, eq(documents.id, histories.documentId))
-          .where(filter)
-          .get(),
-      ])
-      return { items: found.map(decode), pagination: pagination(query, total?.total ?? 0) }
+      // The row id settles revisions of one moment.
+      const order = [direction(histories.createdAt), direction(sql`${histories}.rowid`)]
+      const listed = { table: histories, rows: rows(), filter, order }
+      return mapPage(await pageOf(database, query, listed), decode)
     },
     async find(id) {
       const row = await rows()
