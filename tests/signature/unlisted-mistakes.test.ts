@@ -28,6 +28,8 @@ interface Scheme {
 
 const secret = { kind: 'secret' } as const
 const hash = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex')
+const bare = (algorithm: string, text: string) =>
+  createHash(algorithm).update(text).digest('base64')
 const mac = (algorithm: string, key: string | Buffer, text: string) =>
   createHmac(algorithm, key).update(text).digest('base64')
 
@@ -110,6 +112,59 @@ function hawk(): Scheme {
       ['part-missing', signed(text.replace('8000\n', ''))],
       ['part-missing', signed(text.replace('some-app-ext-data', ''))],
       ['timestamp-format', signed(text.replace('1353832234', '1353832234000'))],
+    ],
+  }
+}
+
+/** https://github.com/mozilla/hawk/blob/main/API.md#payload-validation, with the hash and MAC of its example */
+function hawkPayload(): Scheme {
+  const key = 'werxhqb98rpaxn39848xrunpaw3489ruxnpa98w4rxn'
+  const payload = 'hawk.1.payload\ntext/plain\nThank you for flying Hawk\n'
+  const signed = (text: string) =>
+    mac(
+      'sha256',
+      key,
+      `hawk.1.header\n1353832234\nj4h3g2\nPOST\n/resource/1?b=1&a=2\nexample.com\n8000\n${bare('sha256', text)}\nsome-app-ext-data\n`,
+    )
+  return {
+    source: {
+      name: 'Hawk with a payload',
+      inputs: { id: {}, key: secret, nonce: {}, ext: { default: '' } },
+      time: { pattern: 'unix', tolerance: 60 },
+      values: {
+        hash: ['hawk.1.payload\n{header:Content-Type}\n{body}\n', 'sha256', 'base64'],
+        mac: [
+          'hawk.1.header\n{time}\n{nonce}\n{method}\n{target}\n{hostname}\n{port}\n{hash}\n{ext}\n',
+          { 'hmac-sha256': '{key}' },
+          'base64',
+        ],
+      },
+      request: [
+        {
+          header: 'Authorization',
+          scheme: 'Hawk',
+          parameters: {
+            ...{ id: '{id}', ts: '{time}', nonce: '{nonce}', hash: '{hash}', ext: '{ext}' },
+            mac: '{mac}',
+          },
+        },
+      ],
+    },
+    direction: 'request',
+    message: {
+      method: 'POST',
+      url: 'http://example.com:8000/resource/1?b=1&a=2',
+      headers: [['Content-Type', 'text/plain']],
+      body: 'Thank you for flying Hawk',
+    },
+    inputs: { id: 'dh37fgj492je', key, nonce: 'j4h3g2', ext: 'some-app-ext-data' },
+    time: '1353832234',
+    signature: 'aSe1DERmZuRl3pI36/9BdZmnErTw3sNzOOAUlfeKjVw=',
+    mistakes: [
+      ['digest-partial', signed('Thank you for flying Hawk')],
+      ['digest-partial', signed(payload.slice(0, -1))],
+      ['digest-partial', signed(payload.replace('text/plain', ''))],
+      ['digest-partial', signed(payload.replace('hawk.1.payload\n', ''))],
     ],
   }
 }
@@ -221,6 +276,13 @@ function payU(): Scheme {
     inputs: { merchantId: '508029', apiKey },
     signature: 'ba9ffa71559580175585e45ce70b6c37',
     mistakes: [
+      [
+        'hash-as-mac',
+        createHmac('md5', apiKey)
+          .update(text.replace(`${apiKey}~`, ''))
+          .digest('hex'),
+      ],
+      ['hash-as-mac', createHmac('md5', apiKey).update(text).digest('hex')],
       ['separator-wrong', signed(text.replaceAll('~', '|'))],
       ['separator-trailing', signed(`${text}~`)],
       ['part-missing', signed(text.replace('508029~', ''))],
@@ -286,6 +348,13 @@ function okx(): Scheme {
     time,
     signature: signed(time),
     mistakes: [
+      ['mac-as-hash', bare('sha256', `${time}GET/api/v5/account/balance?ccy=BTCs`)],
+      ['mac-as-hash', bare('sha256', `s${time}GET/api/v5/account/balance?ccy=BTC`)],
+      ['percent-added', signed(encodeURIComponent(time))],
+      [
+        'percent-added',
+        mac('sha256', 's', `${time}GET${encodeURIComponent('/api/v5/account/balance?ccy=BTC')}`),
+      ],
       ['secret-missing', mac('sha256', '', `${time}GET/api/v5/account/balance?ccy=BTC`)],
       ['timestamp-format', signed('2020-12-08T09:08:57Z')],
       ['timestamp-format', signed('2020-12-08T09:08:57.715+00:00')],
@@ -338,6 +407,8 @@ function azure(): Scheme {
     signature: signed(text),
     mistakes: [
       ['part-missing', signed(text.replace('example.azconfig.io;', ''))],
+      ['digest-missing', signed(text.replace(digest, ''))],
+      ['digest-missing', signed(text.replace(`;${digest}`, ''))],
       [
         'parts-reordered',
         signed(text.replace(`${time};example.azconfig.io`, `example.azconfig.io;${time}`)),
@@ -348,7 +419,17 @@ function azure(): Scheme {
   }
 }
 
-const SCHEMES = [twilio(), hawk(), adyen(), alibaba(), payU(), weChat(), okx(), azure()]
+const SCHEMES = [
+  twilio(),
+  hawk(),
+  hawkPayload(),
+  adyen(),
+  alibaba(),
+  payU(),
+  weChat(),
+  okx(),
+  azure(),
+]
 
 describe.each(SCHEMES)('$source.name', (scheme) => {
   const { source, direction, inputs, time, signature, mistakes } = scheme

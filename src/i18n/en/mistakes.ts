@@ -232,4 +232,12 @@ export const mistakes = {
   'url-other.fix': 'Sign the URL as the recipe says. Behind a proxy, a program can see http: and another port.',
   'timestamp-format.what': 'The timestamp in the string to sign has another format than the one that is sent.',
   'timestamp-format.fix': 'Format the time once and use that text in both places.',
+  'mac-as-hash.what': 'The secret key was added to the string, which was then hashed.',
+  'mac-as-hash.fix': 'Use the HMAC function, and pass the secret key as its key.',
+  'hash-as-mac.what': 'The string was signed with HMAC.',
+  'hash-as-mac.fix': 'Put the secret key into the string as the recipe says, and hash it without a key.',
+  'percent-added.what': 'A value was percent-encoded.',
+  'percent-added.fix': 'Sign it as the recipe says, without encoding it.',
+  'digest-partial.what': "The digest doesn't cover all of the text that the recipe hashes.",
+  'digest-partial.fix': 'Hash the body together with the texts around it, such as line breaks.',
 } as const

@@ -232,4 +232,12 @@ export const mistakes = {
   'url-other.fix': 'Tanda tangani URL sesuai resep. Di belakang proxy, program dapat melihat http: dan port lain.',
   'timestamp-format.what': 'Format timestamp dalam string to sign berbeda dari yang dikirim.',
   'timestamp-format.fix': 'Format waktu sekali, lalu pakai teks itu di kedua tempat.',
+  'mac-as-hash.what': 'Secret key ditambahkan ke string, lalu string itu di-hash.',
+  'mac-as-hash.fix': 'Gunakan fungsi HMAC, dan berikan secret key sebagai kuncinya.',
+  'hash-as-mac.what': 'String ditandatangani dengan HMAC.',
+  'hash-as-mac.fix': 'Masukkan secret key ke dalam string sesuai resep, lalu hash tanpa kunci.',
+  'percent-added.what': 'Ada nilai yang memakai percent-encoding.',
+  'percent-added.fix': 'Tanda tangani nilainya sesuai resep, tanpa di-encode.',
+  'digest-partial.what': 'Digest tidak mencakup seluruh teks yang di-hash menurut resep.',
+  'digest-partial.fix': 'Hash body bersama teks di sekelilingnya, misalnya ganti baris.',
 } as const

@@ -29,7 +29,7 @@ export type Pipeline = Expression & { readonly kind: 'pipeline' }
 export type Template = Expression & { readonly kind: 'template' }
 
 /** A value that represents the body in texts, so that its steps can be changed. */
-const BODY = '~body'
+export const BODY = '~body'
 
 /**
  * The correct attempt. A list of steps that starts with another one is joined with it, so that the steps of a

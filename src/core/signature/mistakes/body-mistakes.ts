@@ -1,11 +1,13 @@
 /** Mistakes between the body and its digest. */
 import { withoutMembers } from '../canonical-body.ts'
 import { decodeUtf8 } from '../crypto.ts'
-import type { Expression, Step } from '../language/model.ts'
+import type { Expression, Piece, Step } from '../language/model.ts'
 import { isDigest } from '../language/proof.ts'
 import { textsOf } from '../language/text-operations.ts'
 import {
   type Attempt,
+  aliasOf,
+  BODY,
   isBody,
   nodesOf,
   type Pipeline,
@@ -171,6 +173,26 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
             steps: pipeline.steps.slice(0, at),
           })),
   },
+  {
+    id: 'digest-partial',
+    stage: 'digest-encoding',
+    alone: true,
+    // The body alone, or without one of the texts around it.
+    attempts: (attempt) =>
+      digestsOf(attempt).flatMap(({ pipeline }) => {
+        const source = aliasOf(attempt.recipe.values, pipeline.source)
+        if (source.kind !== 'template' || source.pieces.length < 2) return []
+        const isOther = (piece: Piece) => typeof piece === 'string' || piece.name !== BODY
+        const { pieces } = source
+        if (pieces.every(isOther)) return []
+        const lacking = pieces.flatMap((piece, at) =>
+          isOther(piece) ? [pieces.toSpliced(at, 1)] : [],
+        )
+        return [pieces.filter((piece) => !isOther(piece)), ...lacking].map((some) =>
+          replaced(attempt, pipeline, { ...pipeline, source: templateOf(...some) }),
+        )
+      }),
+  },
   digestAs('digest-hex', ['hex']),
   digestAs('digest-hex-then-base64', ['hex', 'base64']),
   digestAs('digest-base64url', ['base64url']),
@@ -226,7 +248,7 @@ export function digestsOf(attempt: Attempt): readonly PipelineStep[] {
 }
 
 /** The digest that proves the sender, in a recipe without an HMAC. */
-function digestProofOf(attempt: Attempt): readonly PipelineStep[] {
+export function digestProofOf(attempt: Attempt): readonly PipelineStep[] {
   const proof = proofIn(attempt)
   const step = proof?.pipeline.steps[proof.at]
   return proof !== undefined && step !== undefined && isDigest(step) ? [proof] : []

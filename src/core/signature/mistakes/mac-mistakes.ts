@@ -1,11 +1,13 @@
 /** Mistakes in the MAC and the text that is placed. */
 import type { Step } from '../language/model.ts'
 import { operationNamed } from '../language/operations.ts'
-import { type Attempt, holeOf, proofIn, replaced, stepOf } from './attempt.ts'
-import { digestsOf, encodedAs, withStep } from './body-mistakes.ts'
+import { secretsOf } from '../language/partner-inputs.ts'
+import { type Attempt, holeOf, proofIn, replaced, stepOf, templateOf } from './attempt.ts'
+import { digestProofOf, digestsOf, encodedAs, withStep } from './body-mistakes.ts'
 import { hashOf, withMac } from './mac-step.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { type Output, outputOf, withOutput } from './output.ts'
+import { hasHole, type Part, withoutPart, withoutText } from './parts.ts'
 import { WRAPPINGS } from './rewrites.ts'
 import { keysOf } from './secret-mistakes.ts'
 
@@ -74,13 +76,55 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
       })),
   },
   {
+    id: 'mac-as-hash',
+    stage: 'mac-algorithm',
+    alone: true,
+    attempts: (attempt) => {
+      const proof = proofIn(attempt)
+      const step = proof?.pipeline.steps[proof.at]
+      const hash = step && plainHashOf(step)
+      const [secret] = secretsOf(attempt.recipe)
+      if (proof === undefined || step === undefined || hash === undefined || secret === undefined)
+        return []
+      const { pipeline, at } = proof
+      const [key, it] = [holeOf(secret), holeOf('it')]
+      return [templateOf(it, key), templateOf(key, it)].map((expression) => {
+        const hashed = { ...step, operation: hash, argument: undefined }
+        const steps = [stepOf('template', { expression }), hashed]
+        return replaced(attempt, pipeline, withStep(pipeline, at, ...steps))
+      })
+    },
+  },
+  {
+    id: 'hash-as-mac',
+    stage: 'mac-algorithm',
+    alone: true,
+    attempts: (attempt) => {
+      const [secret] = secretsOf(attempt.recipe)
+      const [found] = digestProofOf(attempt)
+      if (secret === undefined || found === undefined) return []
+      const expression = templateOf(holeOf(secret))
+      // The text has the secret, or not: it is left out together with what joins it.
+      const isKey = (part: Part) => hasHole(part, [secret])
+      return [attempt, ...withoutPart(attempt, isKey), ...withoutText(attempt, isKey)].flatMap(
+        (before) =>
+          digestProofOf(before).map(({ pipeline, at }) => {
+            const step = pipeline.steps[at]
+            const operation = `hmac-${step?.operation}`
+            const keyed = stepOf(operation, { expression }, step?.place)
+            return replaced(before, pipeline, withStep(pipeline, at, keyed))
+          }),
+      )
+    },
+  },
+  {
     id: 'mac-of-digest',
     stage: 'string',
     alone: true,
     attempts: (attempt) => {
       const proof = proofIn(attempt)
       const step = proof?.pipeline.steps[proof.at]
-      const hash = step && hashOf(step)?.toLowerCase().replace('-', '')
+      const hash = step && plainHashOf(step)
       if (proof === undefined || hash === undefined) return []
       const { pipeline, at } = proof
       return [[], ['hex'], ['base64']].map((encodings) => {
@@ -193,6 +237,9 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
       ),
   },
 ]
+
+/** The hash that an HMAC uses. */
+const plainHashOf = (step: Step): string | undefined => hashOf(step)?.toLowerCase().replace('-', '')
 
 /** With the encodings around the text, and without. */
 const bothWays = (output: Output): readonly Output[] => [output, { ...output, encodings: [] }]

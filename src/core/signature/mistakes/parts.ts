@@ -142,6 +142,38 @@ export function withoutPart(
   })
 }
 
+/**
+ * A part that was left out, left empty, or left out together with a text before or after it. An empty secret is
+ * another mistake.
+ */
+export function withoutItem(
+  { items, separator }: Parts,
+  at: number,
+  isSecret: boolean,
+): readonly (readonly Part[])[] {
+  const without = items.toSpliced(at, 1)
+  if (separator !== '') return isSecret ? [without] : [without, items.with(at, [])]
+  const isText = (part: Part | undefined) => part?.every((piece) => typeof piece === 'string')
+  return [
+    without,
+    ...(isText(items[at + 1]) ? [items.toSpliced(at, 2)] : []),
+    ...(isText(items[at - 1]) ? [items.toSpliced(at - 1, 2)] : []),
+  ]
+}
+
+/** Between different separators: without a part and the text before or after it. */
+export function withoutText(
+  attempt: Attempt,
+  isLeftOut: (part: Part) => boolean,
+): readonly Attempt[] {
+  return partsOf(attempt).flatMap((parts) => {
+    const at = parts.items.findIndex(isLeftOut)
+    if (parts.separator !== '' || at === -1) return []
+    const [, ...others] = withoutItem(parts, at, false)
+    return others.map((items) => rebuilt(attempt, parts, items))
+  })
+}
+
 /** @returns an empty list if the string to sign stays as it is */
 export function withPieces(attempt: Attempt, change: (piece: Piece) => Piece): readonly Attempt[] {
   return partsOf(attempt).flatMap((parts) => {

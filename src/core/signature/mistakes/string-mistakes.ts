@@ -1,8 +1,9 @@
 /** Mistakes in the parts of the string to sign and in how they are joined. */
-import type { Expression, Piece, Step } from '../language/model.ts'
+import type { Expression, Hole, Piece, Step } from '../language/model.ts'
 import { secretsOf } from '../language/partner-inputs.ts'
 import {
   type Attempt,
+  BODY,
   holeOf,
   nodesOf,
   type Pipeline,
@@ -18,12 +19,13 @@ import type { MistakeRule } from './mistake-rule.ts'
 import {
   hasHole,
   type Part,
-  type Parts,
   partsOf,
   readsPart,
   rebuilt,
   withHole,
+  withoutItem,
   withoutPart,
+  withoutText,
   withPieces,
 } from './parts.ts'
 
@@ -60,8 +62,10 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'digest-missing',
     stage: 'parts',
     // Without a body, the digest alone was left empty.
-    attempts: (attempt) =>
-      withoutPart(attempt, (part) => hasDigest(attempt, part), !isEmpty(attempt)),
+    attempts: (attempt) => [
+      ...withoutPart(attempt, (part) => hasDigest(attempt, part), !isEmpty(attempt)),
+      ...withoutText(attempt, (part) => hasDigest(attempt, part)),
+    ],
   },
   {
     id: 'string-end-missing',
@@ -160,7 +164,37 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   withoutSteps('sort-missing', ['sort']),
   withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
   withoutSteps('case-missing', ['upper', 'lower']),
+  {
+    id: 'percent-added',
+    stage: 'string',
+    alone: true,
+    isRare: true,
+    // One value, or all of them. Percent-encoding a whole body would take long, and no one does.
+    attempts: (attempt) => {
+      const names = partsOf(attempt).flatMap(({ items }) =>
+        items.flat().flatMap((piece) => (isValue(piece) ? [piece.name] : [])),
+      )
+      const chosen = [...new Set(names)].map((name) => [name])
+      return [...chosen, ...(chosen.length > 1 ? [names] : [])].flatMap((some) =>
+        withPercent(attempt, some),
+      )
+    },
+  },
 ]
+
+const isValue = (piece: Piece): piece is Hole => typeof piece === 'object' && piece.name !== BODY
+
+function withPercent(attempt: Attempt, names: readonly string[]): readonly Attempt[] {
+  const encodedName = (hole: Hole) => `~percent ${hole.name} ${hole.argument ?? ''}`
+  const isChosen = (piece: Piece): piece is Hole => isValue(piece) && names.includes(piece.name)
+  const holes = partsOf(attempt).flatMap(({ items }) => items.flat().filter(isChosen))
+  const prepared = holes.reduce(
+    (before, hole) =>
+      withValue(before, encodedName(hole), pipelineOf(templateOf(hole), stepOf('percent'))),
+    attempt,
+  )
+  return withPieces(prepared, (piece) => (isChosen(piece) ? holeOf(encodedName(piece)) : piece))
+}
 
 /** Ends the lines of the recipe's own texts with CRLF. Those of the message stay. */
 function withCrlf(attempt: Attempt): readonly Attempt[] {
@@ -247,25 +281,6 @@ function isLowerMethod({ recipe }: Attempt, name: string): boolean {
 const isSpace = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === ''
 
 const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
-
-/**
- * A part that was left out, left empty, or left out together with a text before or after it. An empty secret is
- * another mistake.
- */
-function withoutItem(
-  { items, separator }: Parts,
-  at: number,
-  isSecret: boolean,
-): readonly (readonly Part[])[] {
-  const without = items.toSpliced(at, 1)
-  if (separator !== '') return isSecret ? [without] : [without, items.with(at, [])]
-  const isText = (part: Part | undefined) => part?.every((piece) => typeof piece === 'string')
-  return [
-    without,
-    ...(isText(items[at + 1]) ? [items.toSpliced(at, 2)] : []),
-    ...(isText(items[at - 1]) ? [items.toSpliced(at - 1, 2)] : []),
-  ]
-}
 
 /** All other orders of a few parts. Of many, two have changed places. */
 function reordered(items: readonly Part[]): readonly (readonly Part[])[] {
