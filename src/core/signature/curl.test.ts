@@ -140,6 +140,14 @@ test('-G moves the data into the query', () => {
   })
 })
 
+test.each(["curl -Gd 'a=1' https://e.com", 'curl -sGda=1 https://e.com'])(
+  'flags before a joined one count: %s',
+  (command) => {
+    const value = { method: 'GET', url: 'https://e.com?a=1', body: undefined }
+    expect(parseCurl(command)).toMatchObject({ value })
+  },
+)
+
 test('reads a body of a megabyte', () => {
   const body = `{"a":"${"x'".repeat(500_000)}"}`
   const quoted = `'${body.replaceAll("'", "'\\''")}'`

@@ -75,8 +75,10 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   let dataInQuery = false
   const queries: string[] = []
   for (let i = 0; i < rest.length; i++) {
-    const { flag, value, used } = readFlag(rest, i)
+    const { flag, value, used, others = '' } = readFlag(rest, i)
     i += used
+    dataInQuery ||= others.includes('G')
+    if (others.includes('I')) method ??= 'HEAD'
     if (flag === undefined) urls.push(value)
     else if (HEADER_FLAGS.includes(flag)) headers.push(splitHeader(value))
     else if (METHOD_FLAGS.includes(flag)) method = value
@@ -170,7 +172,10 @@ function readFlag(words: readonly string[], index: number): Flag {
     if (at > 0) {
       const value = word.slice(at + 1)
       const flag = `-${word[at]}`
-      return value === '' ? { flag, value: next, used: 1 } : { flag, value, used: 0 }
+      const others = word.slice(1, at)
+      return value === ''
+        ? { flag, value: next, used: 1, others }
+        : { flag, value, used: 0, others }
     }
     if (word.includes('G')) return { flag: '-G', value: '', used: 0 }
     if (word.includes('I')) return { flag: '-I', value: '', used: 0 }
@@ -188,6 +193,8 @@ interface Flag {
   readonly flag: string | undefined
   readonly value: string
   readonly used: number
+  /** Letters of short flags before it. */
+  readonly others?: string
 }
 
 export interface CurlRequest {
