@@ -77,6 +77,18 @@ describe('a secret in a text', () => {
   })
 
   test.each([
+    ['user=a&password=Zq81x', 'user=a&password=(left out)'],
+    ['wrong client_secret=Zq81x.', 'wrong client_secret=(left out)'],
+    ['login(password: "Zq81x y") { id }', 'login(password: "(left out)") { id }'],
+    ['<a><pin_code>Zq81x</pin_code></a>', '<a><pin_code>(left out)</pin_code></a>'],
+    ['Host: a\nX-Api-Key: Zq81x\nA: b', 'Host: a\nX-Api-Key: (left out)\nA: b'],
+  ])('is hidden with the end of its value in a text of JSON: %s', (text, expected) => {
+    const { exchange } = shared({ answer: json(JSON.stringify({ note: text })) })
+    expect(exchange.answer.text).toBe(JSON.stringify({ note: expected }))
+    expect(shared(exchange).exchange).toEqual(exchange)
+  })
+
+  test.each([
     'password=Zq81x',
     'user: budi\ntoken: Zq81x',
     'api key = Zq81x',

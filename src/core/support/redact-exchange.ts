@@ -5,7 +5,7 @@ import { decodedOrSame } from '../percent-decode.ts'
 import { createBodyEraser, createWordEraser } from './body-eraser.ts'
 import { createEraser } from './eraser.ts'
 import { type FieldRule, isReadable, looksLikeJson, redactJson } from './redact-json.ts'
-import { hasSecretPair, redactPairs, redactWritten } from './redact-text.ts'
+import { hasSecretPair, redactEndedPairs, redactPairs, redactWritten } from './redact-text.ts'
 import { LEFT_OUT, namesSecret } from './secret-name.ts'
 import type { SensitiveNames } from './sensitive-names.ts'
 import { MAX_SHARED_CHARACTERS, type SharedBody, type SharedExchange } from './shared-exchange.ts'
@@ -103,7 +103,8 @@ function nested(
     if (!isJson) {
       // Known secrets are erased in the whole text, because parts of one can look like a URL.
       const inUrls = nested(rule, unchanged, eraseBody, depth + 1)
-      return erase(redactWritten(text, { ...rule, rewrite: inUrls }))
+      const written = redactWritten(text, { ...rule, rewrite: inUrls })
+      return redactEndedPairs(erase(written), { ...rule, rewrite: erase })
     }
     const rewrite = nested(rule, erase, eraseBody, depth + 1)
     // A broken body is recognized before its fields change.

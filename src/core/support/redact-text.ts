@@ -12,6 +12,12 @@ const CREDENTIALS = /\b(bearer|basic)(:?\s+)([\w.~+/-]{8,}=*)(?![\w"=])/gi
 /** Sentences have words after "Bearer", too. */
 const WORDS = /^[a-z]*(?:[-_/.][a-z]*)*$/i
 const MIXED_CASE = /[a-z][A-Z]/
+/** `token=…`, `password: "…"` and `<pin>…</pin>`: pairs whose value has an end. Names in braces are placeholders. */
+const ENDED_PAIR =
+  /(?<![\p{L}\p{N}_.-])([\p{L}\p{N}_.-]{1,100})(=|\s{0,3}[:=]\s{0,3}(?=["'])|>(?=[^<>]{1,1000}<\/))("[^"]*"|'[^']*'|(?<=>)[^<>]+|[^\s&"'<>;,{}]+)/gu
+/** A header, alone in its line. */
+const HEADER_LINE = /^([\w-]{1,100})(: {0,3})(\S{1,4000}(?: \S{1,4000})?)$/gm
+const IS_LEFT_OUT = /^["']?\(left\b/
 /** Shorter ones may be words elsewhere. */
 const MIN_FOUND_LENGTH = 12
 
@@ -23,6 +29,17 @@ export function redactWritten(text: string, rule: FieldRule): string {
       if (value.length >= MIN_FOUND_LENGTH) rule.found(value)
       return `${scheme}${space}${LEFT_OUT}`
     })
+}
+
+/** Known secrets are erased before: they can contain pairs. */
+export function redactEndedPairs(text: string, rule: FieldRule): string {
+  const withoutValue = (all: string, name: string, sign: string, value: string): string => {
+    if (IS_LEFT_OUT.test(value) || !rule.hides(name)) return all
+    const [, quote = '', inner = value] = /^(["'])(.*)\1$/s.exec(value) ?? []
+    if (inner.length >= MIN_FOUND_LENGTH) rule.found(inner)
+    return `${name}${sign}${quote}${LEFT_OUT}${quote}`
+  }
+  return text.replace(ENDED_PAIR, withoutValue).replace(HEADER_LINE, withoutValue)
 }
 
 function redactUrl(url: string, rule: FieldRule): string {
