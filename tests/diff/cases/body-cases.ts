@@ -23,6 +23,8 @@ const bank = (value: string): string => `${value}: '#/components/schemas/Bank'`
 const named = (name: string): string =>
   `{schema: {type: object, properties: {phone: {type: string, xml: {name: ${name}}}}}}`
 
+const LIST = 'schema: {type: object, properties: {ids: {type: array, items: {type: string}}}}'
+
 export const BODY_CASES: readonly DiffCase[] = [
   {
     name: 'a required body is added',
@@ -60,6 +62,24 @@ export const BODY_CASES: readonly DiffCase[] = [
     ),
     after: body(
       'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: image/jpeg}}}',
+    ),
+    expected: ['breaking request-part-encoding-changed'],
+  },
+  {
+    name: 'the usual style of a list in a form is written',
+    location: 'operation',
+    before: body(`application/x-www-form-urlencoded: {${LIST}}`),
+    after: body(
+      `application/x-www-form-urlencoded: {${LIST}, encoding: {ids: {style: form, explode: true}}}`,
+    ),
+    expected: [],
+  },
+  {
+    name: 'a list in a form is sent with commas',
+    location: 'operation',
+    before: body(`application/x-www-form-urlencoded: {${LIST}}`),
+    after: body(
+      `application/x-www-form-urlencoded: {${LIST}, encoding: {ids: {style: form, explode: false}}}`,
     ),
     expected: ['breaking request-part-encoding-changed'],
   },

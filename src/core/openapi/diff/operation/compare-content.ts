@@ -1,6 +1,8 @@
 /** Compares the media types of a body: additions, removals, schemas, examples and the encoding of parts. */
-import { defined, equalJson, type JsonObject } from '../../json-value.ts'
+import { asMap, asSchema, defined, equalJson, type JsonObject, own } from '../../json-value.ts'
 import type { Encoding, MediaType, PartEncodings } from '../../model.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
@@ -29,9 +31,12 @@ export function compareContent(
     if (a.itemSchema !== undefined || b.itemSchema !== undefined) {
       compareSchemas(once, inside, a.itemSchema, b.itemSchema, side)
     }
-    if (!equalJson(encodingOf(a), encodingOf(b))) {
-      const facts = { before: encodingOf(a), after: encodingOf(b), values: { errorStatus } }
-      report(`${side}-part-encoding-changed`, inside, facts)
+    const encodings = {
+      before: encodingOf(a, isPlainPart(a, comparing.before.schemas)),
+      after: encodingOf(b, isPlainPart(b, comparing.after.schemas)),
+    }
+    if (!equalJson(encodings.before, encodings.after)) {
+      report(`${side}-part-encoding-changed`, inside, { ...encodings, values: { errorStatus } })
     }
     if (!comparing.isSame(a.examples, b.examples)) report('media-type-example-changed', inside)
   }
@@ -82,10 +87,29 @@ const nameOf = ({ mediaType }: MediaType): string =>
     .replaceAll(/\s+/g, '')
     .replace(/;charset="?utf-8"?/, '')
 
+type IsPlainPart = (name: string) => boolean
+
+/** Only objects are sent in another way when their style is the usual one, because it is JSON without. */
+function isPlainPart({ schema = true }: MediaType, schemas: Schemas): IsPlainPart {
+  const properties = asMap(flatten(schema, schemas).schema['properties'])
+  return (name) => {
+    const types = typesOf(flatten(asSchema(own(properties, name)), schemas), schemas)
+    return types.length > 0 && !types.includes('object')
+  }
+}
+
 /** How the parts of a form are encoded. Headers of parts are compared by name only. */
-function encodingOf({ encoding = {}, prefixEncoding, itemEncoding }: PartEncodings): JsonObject {
+function encodingOf(
+  { encoding = {}, prefixEncoding, itemEncoding }: PartEncodings,
+  isPlain: IsPlainPart = () => false,
+): JsonObject {
+  const parts = Object.entries(encoding).flatMap(([name, { style, explode, ...rest }]) => {
+    const isUsual = isPlain(name) && (style ?? 'form') === 'form' && explode !== false
+    const part = partOf(isUsual ? rest : { ...rest, ...defined({ style, explode }) })
+    return Object.keys(part).length === 0 ? [] : [[name, part] as const]
+  })
   return {
-    ...Object.fromEntries(Object.entries(encoding).map(([name, part]) => [name, partOf(part)])),
+    ...Object.fromEntries(parts),
     ...(prefixEncoding && { prefixEncoding: prefixEncoding.map(partOf) }),
     ...(itemEncoding && { itemEncoding: partOf(itemEncoding) }),
   }
