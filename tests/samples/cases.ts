@@ -1,9 +1,9 @@
 /** The requests whose samples are run: bodies, headers and recipes that are easy to get wrong. */
 import { readFileSync } from 'node:fs'
 import type { SampleBody, SampleInput } from '#core/samples/prepared-request.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { VECTOR_REQUESTS } from '../signature/vectors.ts'
+import { recipeOf } from '../support/recipes.ts'
 
 export interface UnsignedCase {
   /** Part of the path. */
@@ -20,12 +20,6 @@ const FIXTURES = new URL('../fixtures/signature/', import.meta.url)
 
 function readRecipe(name: string): SignatureRecipe {
   return recipeOf(JSON.parse(readFileSync(new URL(`${name}.recipe.json`, FIXTURES), 'utf8')))
-}
-
-function recipeOf(source: unknown): SignatureRecipe {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
 }
 
 /** Text that HTTP can't carry as it is. */

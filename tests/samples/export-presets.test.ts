@@ -5,11 +5,11 @@ import { exportedSigning } from '#core/samples/export/exported-signing.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
 import { environmentName } from '#core/samples/plan/names.ts'
 import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { version2Of } from '../support/recipes.ts'
 import { EPOCH_MS, runBruno, runPostman } from './api-clients.ts'
 
 /** Also of a valid length for the recipes that decode it. */
@@ -34,11 +34,7 @@ const CLIENTS = [
   { client: 'Bruno', print: printBruno, run: runBruno },
 ] as const
 
-function recipeOf(preset: string): Recipe {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
+const recipeOf = (preset: string): Recipe => version2Of(expandPreset({ preset }))
 
 function prepared(preset: string, method = 'POST') {
   const body = preset === 'espay' ? ESPAY : JSON_BODY

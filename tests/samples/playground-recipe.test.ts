@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { prepareRequest } from '../../src/islands/playground/prepare.ts'
 import { dataOf, mediaOf } from '../support/operation-data.ts'
+import { recipeOf } from '../support/recipes.ts'
 
 /** As in a document's `x-signature`: an HMAC-SHA256 over a component string with a SHA-256 digest. */
 const X_SIGNATURE = {
@@ -35,9 +35,8 @@ const HEAD = [
 ]
 
 async function prepare(method: string, body: string | undefined) {
-  const recipe = decodeRecipe(X_SIGNATURE)
-  if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
-  const data = { ...dataOf({ method, path: '/checkout/v1/payment' }), recipe: recipe.value }
+  const recipe = recipeOf(X_SIGNATURE)
+  const data = { ...dataOf({ method, path: '/checkout/v1/payment' }), recipe }
   const prepared = await prepareRequest(
     data,
     {

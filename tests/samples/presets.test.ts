@@ -7,7 +7,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { environmentName } from '#core/samples/plan/names.ts'
 import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, type SampleLanguageId } from '#core/samples/print-sample.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { InputValue } from '#core/signature/language/evaluation.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
@@ -15,6 +14,7 @@ import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
+import { version2Of } from '../support/recipes.ts'
 import { describeLanguages } from './describe-languages.ts'
 import { INTERPRETERS, isRunnable, run } from './interpreters.ts'
 
@@ -77,7 +77,7 @@ const QUERY = '?seamlessData=a%26b&x=%20y&res=a+b'
 const SIGNS = `v1.2$(x) '"\`/[a]*+?^|<#%\\-`
 const SIGNS_CASE: PresetCase = {
   id: 'signs',
-  recipe: recipeIn({
+  recipe: version2Of({
     recipe: 2,
     inputs: { secret: { kind: 'secret' }, id: { kind: 'text' } },
     values: { rest: [`${SIGNS}${SIGNS}{id} é~`, { 'strip-prefix': SIGNS }, 'percent'] },
@@ -115,13 +115,7 @@ const PRESET_CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHO
 const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE]
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
-  return recipeIn(expandPreset({ preset, choose }))
-}
-
-function recipeIn(source: unknown): Recipe {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
+  return version2Of(expandPreset({ preset, choose }))
 }
 
 const pairs = {

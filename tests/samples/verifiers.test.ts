@@ -7,7 +7,6 @@ import { environmentName } from '#core/samples/plan/names.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { printVerifier } from '#core/samples/print-verifier.ts'
 import { sampleRecipe } from '#core/samples/sample-recipe.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { InputValue } from '#core/signature/language/evaluation.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import type { Direction, Recipe } from '#core/signature/language/model.ts'
@@ -18,6 +17,7 @@ import { INDONESIA } from '../signature/published/midtrans.ts'
 import { STANDARDS } from '../signature/published/standards.ts'
 import { WEBHOOKS } from '../signature/published/webhooks.ts'
 import { scaled } from '../support/limits.ts'
+import { version2Of } from '../support/recipes.ts'
 import { describeLanguages } from './describe-languages.ts'
 import { hasCryptography, run } from './interpreters.ts'
 import { VERIFIER_DRIVERS } from './verifier-drivers.ts'
@@ -119,12 +119,6 @@ const severalBy = (several: string) => ({
   },
 })
 
-function decoded(source: unknown): Recipe {
-  const recipe = decodeRecipe(source)
-  if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
-  return recipe.value
-}
-
 async function signed(
   id: string,
   recipe: Recipe,
@@ -195,11 +189,11 @@ const READ = ['midtrans-notification', 'nested member']
 
 const recipes: readonly (readonly [string, Recipe | undefined])[] = [
   ['default', sampleRecipe(DEFAULT_RECIPE)],
-  ['unix-ms', decoded(UNIX_MS)],
-  ['nested member', decoded(NESTED)],
-  ...SEVERAL.map((each) => [`several ${each}`, decoded(severalBy(each))] as const),
-  ...SEPARATORS.map((each) => [`separator ${each}`, decoded(separatedBy(each))] as const),
-  ...PRESET_NAMES.map((preset) => [preset, decoded(expandPreset({ preset }))] as const),
+  ['unix-ms', version2Of(UNIX_MS)],
+  ['nested member', version2Of(NESTED)],
+  ...SEVERAL.map((each) => [`several ${each}`, version2Of(severalBy(each))] as const),
+  ...SEPARATORS.map((each) => [`separator ${each}`, version2Of(separatedBy(each))] as const),
+  ...PRESET_NAMES.map((preset) => [preset, version2Of(expandPreset({ preset }))] as const),
 ]
 
 const own = recipes.flatMap(([id, recipe]) =>
@@ -264,7 +258,7 @@ for (const { id, recipe, inputs, headers } of cases.filter(({ id }) => READ.incl
 for (const vector of published) {
   const change = { ...vector.change, time: { tolerance: null } }
   const bare = expandPreset({ preset: vector.preset })
-  const recipe = decoded(
+  const recipe = version2Of(
     expandPreset({
       preset: vector.preset,
       ...vector.change,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { schemeOf } from '#core/signature/key-pair-scheme.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { InputValue, KeyPair } from '#core/signature/language/evaluation.ts'
 import { type Message, messageOf } from '#core/signature/language/message.ts'
 import { DIRECTIONS, type Direction, type Recipe } from '#core/signature/language/model.ts'
 import { signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { version2Of } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const SECRET = 'c2VjcmV0LWtleS0wMTIz'
@@ -42,11 +42,8 @@ function messageWith(body: string, direction: Direction): Message {
   return direction === 'response' ? { ...request, status: 200, request } : request
 }
 
-function recipeOf(preset: string, changes: JsonObject = {}): Recipe {
-  const decoded = decodeRecipe(expandPreset({ preset, ...changes }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
+const recipeOf = (preset: string, changes: JsonObject = {}): Recipe =>
+  version2Of(expandPreset({ preset, ...changes }))
 
 async function inputsFor(recipe: Recipe, direction: Direction) {
   const scheme = schemeOf(recipe, direction)

@@ -8,6 +8,7 @@ import type { Direction, Recipe } from '#core/signature/language/model.ts'
 import { signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { version2Of } from '../support/recipes.ts'
 
 const FOLDER = new URL('../../src/core/signature/recipes/', import.meta.url)
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
@@ -93,9 +94,7 @@ test.each(CASES)(
 )
 
 function prepared(preset: string, direction: Direction) {
-  const decoded = decodeRecipe(expandPreset({ preset }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  const recipe = decoded.value
+  const recipe = version2Of(expandPreset({ preset }))
   const text = readFileSync(new URL(`${preset}.json`, FOLDER), 'utf8')
   const algorithm = Object.keys(ALGORITHMS).find((name) => text.includes(`"${name}"`)) ?? ''
   const inputs: Record<string, InputValue> = {}

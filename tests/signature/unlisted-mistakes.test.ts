@@ -1,7 +1,6 @@
 /** Schemes without a preset: their published signatures, and mistakes that only their form allows. */
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 import { fallbackInputs } from '#core/signature/language/partner-inputs.ts'
@@ -10,6 +9,7 @@ import { signedTime, signMessage } from '#core/signature/language/sign-message.t
 import { presentedText, verifyMessage } from '#core/signature/language/verify-message.ts'
 import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
+import { version2Of } from '../support/recipes.ts'
 
 interface Scheme {
   readonly source: {
@@ -433,9 +433,7 @@ const SCHEMES = [
 
 describe.each(SCHEMES)('$source.name', (scheme) => {
   const { source, direction, inputs, time, signature, mistakes } = scheme
-  const decoded = decodeRecipe({ recipe: 2, ...source })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  const recipe = decoded.value
+  const recipe = version2Of({ recipe: 2, ...source })
   const rule = recipe.messages[direction]
   const proof = proofOf(recipe, direction)
   if (rule === undefined || proof === undefined) throw new Error('The recipe signs.')

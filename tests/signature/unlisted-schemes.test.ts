@@ -2,13 +2,13 @@
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { InputValue } from '#core/signature/language/evaluation.ts'
 import { type Message, messageOf } from '#core/signature/language/message.ts'
-import type { Direction, Recipe } from '#core/signature/language/model.ts'
+import type { Direction } from '#core/signature/language/model.ts'
 import { signedTime, signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
+import { version2Of } from '../support/recipes.ts'
 
 const NOW_MS = 1_616_492_376_594
 const JSON_BODY = '{"amount": 1.0, "name": "Žofie"}'
@@ -123,19 +123,13 @@ const KUCOIN = {
   ],
 }
 
-function decoded(source: object): Recipe {
-  const recipe = decodeRecipe(source)
-  if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
-  return recipe.value
-}
-
 async function roundTrip(
   source: object,
   direction: Direction,
   message: Message,
   inputs: Readonly<Record<string, InputValue>>,
 ): Promise<Message> {
-  const recipe = decoded(source)
+  const recipe = version2Of(source)
   const signed = await signMessage(recipe, direction, message, {
     inputs,
     time: NOW_MS,
@@ -186,7 +180,7 @@ test('KuCoin: a mistake in the signature is named, not one in the passphrase', a
   const sent = await roundTrip(KUCOIN, 'request', message, inputs)
   const text = `${NOW_MS}POST/api/v1/orders${JSON_BODY}`
   expect(header(sent, 'KC-API-SIGN')).toBe(mac('sha256', 's', text).digest('base64'))
-  const recipe = decoded(KUCOIN)
+  const recipe = version2Of(KUCOIN)
   const rule = recipe.messages.request
   const { diagnosis } = await searchMessage(recipe, 'request', {
     message: sent,

@@ -1,7 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decodeRecipe as decodeVersion1 } from '#core/signature/decode-recipe.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import { readClaims, verifyMessage } from '#core/signature/language/verify-message.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
@@ -11,16 +9,17 @@ import { translateRecipe } from '#core/signature/translate-recipe.ts'
 import { EXAMPLE_KEYS } from '../../src/components/guide/example-trace.ts'
 import component from '../fixtures/signature/component-string.recipe.json' with { type: 'json' }
 import hashForm from '../fixtures/signature/hash-form.recipe.json' with { type: 'json' }
+import { recipeOf, version2Of } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 const RECIPES = [
   { name: 'default', recipe: DEFAULT_RECIPE },
-  { name: 'hash-form', recipe: version1(hashForm) },
-  { name: 'component-string', recipe: version1(component) },
+  { name: 'hash-form', recipe: recipeOf(hashForm) },
+  { name: 'component-string', recipe: recipeOf(component) },
   {
     name: 'braces, Unix time and everything else',
-    recipe: version1({
+    recipe: recipeOf({
       parts: [
         { value: 'literal', text: '{v1}' },
         { value: 'method', case: 'lower' },
@@ -43,17 +42,7 @@ const RECIPES = [
   },
 ]
 
-function version1(source: unknown): SignatureRecipe {
-  const decoded = decodeVersion1(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
-
-function translated(recipe: SignatureRecipe): Recipe {
-  const decoded = decodeRecipe(translateRecipe(recipe))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
+const translated = (recipe: SignatureRecipe): Recipe => version2Of(translateRecipe(recipe))
 
 const REQUEST = {
   ...EXAMPLE_KEYS,
@@ -102,5 +91,5 @@ test.each(RECIPES)('$name: a message says whose key to look up', ({ recipe }) =>
 })
 
 test('a recipe with a private key is not translated', () => {
-  expect(translateRecipe(version1({ mac: { algorithm: 'RSA-SHA256' } }))).toBeUndefined()
+  expect(translateRecipe(recipeOf({ mac: { algorithm: 'RSA-SHA256' } }))).toBeUndefined()
 })

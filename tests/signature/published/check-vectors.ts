@@ -1,12 +1,12 @@
 /** Signs and verifies the published vectors. No platform is needed but Web Crypto, so it runs in browsers too. */
 import { importKeyPair } from '#core/signature/key-pair.ts'
 import { schemeOf } from '#core/signature/key-pair-scheme.ts'
-import { decodeRecipe } from '#core/signature/language/decode.ts'
 import { type Message, messageOf, place, readHeader } from '#core/signature/language/message.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import { signedTime, signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset } from '#core/signature/presets.ts'
+import { version2Of } from '../../support/recipes.ts'
 import { CLOUDS } from './clouds.ts'
 import { INDONESIA } from './midtrans.ts'
 import { STANDARDS } from './standards.ts'
@@ -113,11 +113,8 @@ async function withPublicKey({ inputs, direction }: PublishedVector, recipe: Rec
   return { ...inputs, keyPair: { publicKey: imported.value.publicKey } }
 }
 
-export function recipeOf({ preset, change }: Pick<PublishedVector, 'preset' | 'change'>): Recipe {
-  const decoded = decodeRecipe(expandPreset({ preset, ...change }))
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
+export const recipeOf = ({ preset, change }: Pick<PublishedVector, 'preset' | 'change'>): Recipe =>
+  version2Of(expandPreset({ preset, ...change }))
 
 function messageFor({ method, url, headers = [], body = '', status }: PublishedVector): Message {
   const message = messageOf({ method, url, headers, body })
