@@ -2,9 +2,9 @@
 import { type Dispatch, type PropsWithChildren, useEffect, useRef } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { isMissing, type ParameterValues, parameterKey } from '../shared/request/target.ts'
+import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { usePlayground } from './context.ts'
-import { describeProblem, type SendProblem } from './describe-problem.ts'
+import { describeProblem, isMended, type SendProblem } from './describe-problem.ts'
 import { FieldEditor } from './form/FieldEditor.tsx'
 import { editableHeaders } from './prepare.ts'
 import type { Action } from './state.ts'
@@ -40,7 +40,7 @@ export function ParametersForm({ data, values, problem, dispatch }: Props) {
           <MissingValue
             key={parameter.name}
             problem={isAbout(problem, parameter) ? problem : null}
-            isFilled={!isMissing(parameter, values[parameterKey(parameter)])}
+            isFilled={isMended(problem, values)}
           >
             <FieldEditor
               name={parameter.name}

@@ -9,6 +9,7 @@ import { type ChosenBody, optionsOf } from '../shared/request/initial-values.ts'
 import { BodyEditor } from './BodyEditor.tsx'
 import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
+import { isMended } from './describe-problem.ts'
 import type { DirectViews } from './direct/load-direct.ts'
 import { ExperimentForm } from './ExperimentForm.tsx'
 import { Identity } from './Identity.tsx'
@@ -135,6 +136,7 @@ export function Playground(props: Props) {
           isExperiment={isExperiment(data, state)}
           isSending={exchange.isStarting || state.exchange.phase === 'sending'}
           exchange={exchange}
+          problem={isMended(exchange.problem, state.parameters) ? null : exchange.problem}
         />
         <ResponsePanel
           exchange={state.exchange}

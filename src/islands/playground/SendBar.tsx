@@ -4,7 +4,7 @@ import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { decodeLanguage } from '../language.ts'
 import { usePlayground } from './context.ts'
-import { describeProblem } from './describe-problem.ts'
+import { describeProblem, type SendProblem } from './describe-problem.ts'
 import type { ExchangeControls } from './use-exchange.ts'
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   readonly isExperiment: boolean
   readonly isSending: boolean
   readonly exchange: ExchangeControls
+  /** Why the last attempt was not sent, unless that has been corrected. */
+  readonly problem: SendProblem | null
 }
 
 /** Methods that the portal forwards (specification §9, "Methods shown"). */
@@ -24,12 +26,12 @@ const FORWARDED: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
 const FORBIDDEN: ReadonlySet<string> = new Set(['connect', 'trace', 'track'])
 
 export function SendBar(props: Props) {
-  const { method, isSigned, isForwarded, isAnonymous, isExperiment, isSending, exchange } = props
+  const { method, isSigned, isForwarded, isAnonymous, isExperiment, isSending, exchange, problem } =
+    props
   const { t } = usePlayground()
   const bar = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const way = exchange.problem?.code === 'unexpected' ? wayOf('form', exchange.problem) : undefined
-  const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, t)
+  const way = problem?.code === 'unexpected' ? wayOf('form', problem) : undefined
 
   function send(): void {
     if (isSending) return
@@ -52,7 +54,7 @@ export function SendBar(props: Props) {
   return (
     <div className="pg-send" ref={bar}>
       <p className="pg-problem" role="alert">
-        {problem}
+        {problem !== null && describeProblem(problem, t)}
         {way && (
           <>
             {' '}

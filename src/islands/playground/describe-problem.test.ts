@@ -4,7 +4,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { playground } from '../../i18n/loaded/playground.ts'
 import { buildTarget } from '../shared/request/target.ts'
-import { describeProblem } from './describe-problem.ts'
+import { describeProblem, isMended } from './describe-problem.ts'
 
 const RSA = { ...DEFAULT_RECIPE, mac: { ...DEFAULT_RECIPE.mac, algorithm: 'RSA-SHA256' } } as const
 
@@ -64,4 +64,20 @@ test.each([
     describeProblem(built.error, await loadTranslator(playground, language))
   expect(await inWords('en')).toContain(row.english)
   expect(await inWords('id')).toContain(row.indonesian)
+})
+
+test.each([
+  [{}, false],
+  [{ 'path id': '' }, false],
+  [{ 'path id': '7' }, true],
+])('a missing value has been entered in %j: %j', (values, mended) => {
+  const parameter = {
+    name: 'id',
+    in: 'path',
+    required: true,
+    deprecated: false,
+    examples: [],
+  } as const
+  expect(isMended({ code: 'parameter-missing', parameter }, values)).toBe(mended)
+  expect(isMended({ code: 'raw-broken' }, values)).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** Explains in the page's language why a request can't be prepared or sent. */
 import type { PrepareError as SampleError } from '#core/samples/prepared-request.ts'
 import type { SessionError } from '../../stores/session.ts'
+import { isMissing, type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'
 import type { PlaygroundTexts } from './context.ts'
 import type { JsonProblem } from './json-problem.ts'
@@ -11,6 +12,11 @@ export type SendProblem =
   | SampleError
   | SessionError
   | { readonly code: 'raw-broken' }
+
+/** True for a value that was missing and has been entered since. */
+export const isMended = (problem: SendProblem | null, values: ParameterValues): boolean =>
+  problem?.code === 'parameter-missing' &&
+  !isMissing(problem.parameter, values[parameterKey(problem.parameter)])
 
 export function describeProblem(problem: SendProblem, t: PlaygroundTexts): string {
   switch (problem.code) {
