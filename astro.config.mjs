@@ -16,7 +16,7 @@ const LOADED_WITH_THE_SESSION =
 
 /** Modules that search shares with other islands. Separately, each would cost a query one more request. */
 const LOADED_WITH_THE_SEARCH =
-  /src\/(?:islands\/(?:load-stylesheet|shared\/(?:delay|format|save-file))|core\/(?:content\/decode-entities|edit-distance|escape-(?:html|reg-exp|xml)|media-type|truncate|uuid|openapi\/(?:header-name|http-methods|json-value|pointer)|site\/(?:href|fnv1a|site|without-end-slash)|search\/(?:entry|wire|words)))\.ts/
+  /src\/(?:islands\/(?:load-stylesheet|shared\/(?:delay|format|save-file))|core\/(?:content\/decode-entities|edit-distance|escape-(?:html|reg-exp|xml)|media-type|text-difference|truncate|uuid|openapi\/(?:header-name|http-methods|json-value|pointer)|site\/(?:href|fnv1a|site|without-end-slash)|search\/(?:entry|wire|words)))\.ts/
 
 /**
  * Modules that most admin screens load. Separately, a screen would ask for 50 files that are smaller than the

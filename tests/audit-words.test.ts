@@ -7,6 +7,7 @@ import { auditActions } from '../src/i18n/en/audit-actions.ts'
 import { auditActions as indonesian } from '../src/i18n/id/audit-actions.ts'
 
 const FUNCTIONS = new URL('../functions/', import.meta.url)
+const KIND = /(?:\bkind: |auditOf\(database, clock, )'(\w+)'/g
 const names = new Set(Object.keys(en))
 
 test('every action has a text', () => {
@@ -33,7 +34,7 @@ test('every kind of item has a text', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, FUNCTIONS), 'utf8'))
     .filter((source) => source.includes('udit'))
-    .flatMap((source) => [...source.matchAll(/\bkind: '(\w+)'/g)].map(([, kind]) => kind ?? ''))
+    .flatMap((source) => [...source.matchAll(KIND)].map(([, kind]) => kind ?? ''))
   expect(kinds).toContain('agent')
   expect(kinds.filter((kind) => !names.has(`kind.${kind}`))).toEqual([])
 })

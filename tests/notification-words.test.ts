@@ -12,13 +12,13 @@ const WORDS: Readonly<Record<'en' | 'id', Readonly<Record<Sent, RegExp>>>> = {
     'access-request': /requests access/,
     'build-failed': /build fails/,
     'run-handed-in': /submits a certification run/,
-    review: /sign off a run or send it back/,
+    review: /sign off a run, send it back or send a remark/,
   },
   id: {
     'access-request': /permintaan akses/,
     'build-failed': /build gagal/,
     'run-handed-in': /menyerahkan pengujian sertifikasi/,
-    review: /mengesahkan atau mengembalikan pengujian/,
+    review: /mengesahkan atau mengembalikan pengujian, atau mengirim catatan/,
   },
 }
 

@@ -56,7 +56,7 @@ body {
   padding: 24px 16px;
   background: light-dark(var(--hover), var(--page));
   color: var(--text);
-  font: 1rem / 1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 1rem / 1.5 "Inter Variable", system-ui, sans-serif;
 }
 .card {
   inline-size: min(100%, 25rem);
