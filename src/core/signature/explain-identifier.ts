@@ -30,16 +30,24 @@ export function explainIdentifier(recipe: SignatureRecipe): string | undefined {
 }
 
 /** @returns undefined for a text that the input can't be read from */
-function formOf(recipe: Recipe, expression: Expression, input: string): string | undefined {
+function formOf(
+  recipe: Recipe,
+  expression: Expression,
+  input: string,
+  /** Values may use one value many times. */
+  seen = new Set<Expression>(),
+): string | undefined {
+  if (seen.has(expression)) return undefined
+  seen.add(expression)
   if (expression.kind === 'pipeline') {
     // A hash doesn't show its input.
     if (expression.steps.some((step) => isKeyed(step) || isDigest(step))) return undefined
-    const source = formOf(recipe, expression.source, input)
+    const source = formOf(recipe, expression.source, input, seen)
     return source && [source, ...expression.steps.map(({ operation }) => operation)].join(', then ')
   }
   if (expression.kind !== 'template') {
     return innerExpressions(recipe, expression)
-      .map((inner) => formOf(recipe, inner, input))
+      .map((inner) => formOf(recipe, inner, input, seen))
       .find((form) => form !== undefined)
   }
   const text = printTemplate(expression.pieces)
@@ -47,7 +55,7 @@ function formOf(recipe: Recipe, expression: Expression, input: string): string |
     if (typeof piece === 'string') continue
     if (piece.name === input) return text
     const named = recipe.values.get(piece.name)
-    const form = named && formOf(recipe, named.expression, input)
+    const form = named && formOf(recipe, named.expression, input, seen)
     if (form !== undefined) return `${text}, where {${piece.name}} is ${form}`
   }
   return undefined

@@ -35,17 +35,17 @@ export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined
 
 /** True if an expression contains a part of the message, or its time. */
 const readsMessage = (recipe: Recipe, expression: Expression): boolean =>
-  expression.kind === 'pipeline'
-    ? readsMessage(recipe, expression.source)
-    : expression.kind === 'headers' ||
-      (expression.kind === 'template' &&
-        expression.pieces.some(
+  expressionsIn(recipe, expression).some(
+    (node) =>
+      node.kind === 'headers' ||
+      (node.kind === 'template' &&
+        node.pieces.some(
           (piece) =>
             typeof piece === 'object' &&
             !recipe.inputs.has(piece.name) &&
             !recipe.values.has(piece.name),
-        )) ||
-      innerExpressions(recipe, expression).some((inner) => readsMessage(recipe, inner))
+        )),
+  )
 
 /** Returns the placement that holds the proof; in a recipe that sends its secret, the last one. */
 export const provedPlacement = (recipe: Recipe, direction: Direction): Placement | undefined =>
@@ -93,6 +93,22 @@ function pipelineWith(
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/**
+ * Returns an expression and all that it consists of, without keys: outer ones first. Each once, because values may
+ * use one value many times.
+ */
+export function expressionsIn(recipe: Recipe, from: Expression): readonly Expression[] {
+  const found = new Set<Expression>()
+  const visit = (node: Expression): void => {
+    if (found.has(node)) return
+    found.add(node)
+    if (node.kind === 'pipeline') visit(node.source)
+    for (const inner of innerExpressions(recipe, node)) visit(inner)
+  }
+  visit(from)
+  return [...found]
 }
 
 export function innerExpressions(recipe: Recipe, expression: Expression): readonly Expression[] {

@@ -14,7 +14,7 @@ import {
   type Recipe,
   type Step,
 } from '../language/model.ts'
-import { innerExpressions, isDigest, isKeyed, proofOf } from '../language/proof.ts'
+import { expressionsIn, isDigest, isKeyed, proofOf } from '../language/proof.ts'
 
 export interface Attempt {
   readonly recipe: Recipe
@@ -137,15 +137,7 @@ export function nodesOf(attempt: Attempt, from: Expression = attempt.leaf): read
   const known = from === leaf ? knownNodes.get(attempt) : undefined
   if (known !== undefined) return known
 
-  const found = new Set<Expression>()
-  const visit = (node: Expression): void => {
-    if (found.has(node)) return
-    found.add(node)
-    if (node.kind === 'pipeline') visit(node.source)
-    for (const inner of innerExpressions(recipe, node)) visit(inner)
-  }
-  visit(from)
-  const nodes = [...found]
+  const nodes = expressionsIn(recipe, from)
   if (from === leaf) knownNodes.set(attempt, nodes)
   return nodes
 }
