@@ -4,11 +4,11 @@
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
 import { compileReadings, type Readings } from '#core/openapi/compile-translated.ts'
-import { createSameness } from '#core/openapi/diff/schema/sameness.ts'
-import { documentProblems, lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
+import { sameness } from '#core/openapi/diff/schema/sameness.ts'
+import { costlyPatterns, documentProblems } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { type Problem, problem } from '#core/openapi/problem.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { ok } from '#core/result.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import {
@@ -61,17 +61,13 @@ export function compileResult(
   }
 }
 
-/** The only finding of the lint that affects readers: the sandbox gives up on such a pattern. */
-const costlyPatterns = (parsed: ParsedDocument): readonly Problem[] =>
-  lintDocumentSchemas(parsed).filter(({ code }) => code === 'pattern-backtracks')
-
 /** Recognizes operations that both revisions have, equal in themselves and in the schemas that they refer to. */
 function knownIn(
   earlier: CompiledDocument,
   compiled: CompiledDocument,
 ): (operation: Operation) => boolean {
   try {
-    const isSame = createSameness(earlier, compiled)
+    const isSame = sameness(earlier, compiled)
     const byKey = operationsByKey(earlier)
     return (operation) => isSame(byKey.get(operation.key), operation)
   } catch (error) {

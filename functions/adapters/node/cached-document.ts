@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { knownEntries, rememberKnownValues } from '#core/openapi/example/known-values.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import type { DocumentLanguages } from '#core/site/compile-sites.ts'
 import { sourceHashOf } from './source-hash.ts'
@@ -41,21 +42,27 @@ export function cachedName(sha256: string): string {
     .slice(0, 32)}.json`
 }
 
-/** Stored form: languages that are equal only once; the download follows the first line unencoded. */
-interface CachedFields extends Omit<DocumentInLanguages, 'openapiJson'> {
+/** First line of the stored form. The second is the document as it is written; the download follows unencoded. */
+interface CachedFields extends Omit<DocumentInLanguages, 'openapiJson' | 'en'> {
   readonly known: ReturnType<typeof knownEntries>
 }
 
-/** Moved into place once it is complete. */
+/**
+ * Moved into place once it is complete.
+ *
+ * @param index - `en` as JSON in UTF-8
+ */
 export function cacheDocument(
   folder: string,
   name: string,
-  { openapiJson, ...compiled }: DocumentInLanguages,
+  { openapiJson, en, ...others }: DocumentInLanguages,
+  index: Uint8Array = new TextEncoder().encode(JSON.stringify(en)),
 ): void {
-  const cached: CachedFields = { ...compiled, known: knownEntries(compiled.en) }
+  const fields: CachedFields = { ...others, known: knownEntries(en) }
   const making = join(folder, `.${name}-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(making, `${JSON.stringify(cached)}\n${openapiJson}`)
+  const before = Buffer.from(`${JSON.stringify(fields)}\n`)
+  writeFileSync(making, Buffer.concat([before, index, Buffer.from(`\n${openapiJson}`)]))
   renameSync(making, join(folder, name))
 }
 
@@ -63,11 +70,13 @@ export function cacheDocument(
 export function readCached(folder: string, name: string): DocumentInLanguages | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8')
-    const end = text.indexOf('\n')
-    // as: written by `cacheDocument` of the same code.
-    const { known, ...cached } = JSON.parse(text.slice(0, end)) as CachedFields
-    rememberKnownValues(cached.en, known)
-    return { ...cached, openapiJson: text.slice(end + 1) }
+    const first = text.indexOf('\n')
+    const second = text.indexOf('\n', first + 1)
+    // as: both written by `cacheDocument` of the same code.
+    const { known, ...others } = JSON.parse(text.slice(0, first)) as CachedFields
+    const en = JSON.parse(text.slice(first + 1, second)) as CompiledDocument
+    rememberKnownValues(en, known)
+    return { ...others, en, openapiJson: text.slice(second + 1) }
   } catch {
     return undefined
   }

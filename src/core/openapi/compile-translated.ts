@@ -24,7 +24,7 @@ export function compileTranslated(
   compiled: CompiledDocument,
   language: string,
 ): CompiledDocument {
-  if (parsed.document === undefined) return compiled
+  if (parsed.document === undefined || !parsed.mayBeTranslated) return compiled
   const document = localizeDocument(parsed.document, language)
   return document === parsed.document ? compiled : compileDocument({ ...parsed, document }).compiled
 }

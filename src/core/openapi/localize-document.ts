@@ -36,16 +36,14 @@ export function localizeDocument(document: JsonObject, language: string): JsonOb
   }
   const visitObject = (object: JsonObject): JsonObject => {
     const texts = translatedTexts(object, language)
-    let changed = texts !== undefined
-    const members: Record<string, JsonValue | undefined> = {}
+    const changed: (readonly [string, JsonValue])[] = []
     for (const [name, member] of Object.entries(object)) {
-      const visited = member === undefined || name === 'x-translations' ? member : visit(member)
-      if (visited !== member) changed = true
-      define(members, name, visited)
+      if (member === undefined || name === 'x-translations') continue
+      const visited = visit(member)
+      if (visited !== member) changed.push([name, visited])
     }
-    if (!changed) return object
-    for (const [name, text] of Object.entries(texts ?? {})) define(members, name, text)
-    return members
+    if (texts === undefined && changed.length === 0) return object
+    return { ...object, ...Object.fromEntries(changed), ...texts }
   }
   const localized = visit(document)
   return isObject(localized) ? withTagTitles(localized, language) : document
@@ -79,14 +77,4 @@ function withTagTitles(document: JsonObject, language: string): JsonObject {
     return title === undefined ? tag : { ...tag, 'x-displayName': title }
   })
   return titled.some((tag, index) => tag !== tags[index]) ? { ...document, tags: titled } : document
-}
-
-/** An assignment would run the setter of a member called `__proto__`. */
-function define(target: object, name: string, value: JsonValue | undefined): void {
-  Object.defineProperty(target, name, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  })
 }

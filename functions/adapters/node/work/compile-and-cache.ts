@@ -30,7 +30,7 @@ export async function compileAndCache(
   )
   const { document } = parsed
   if (cacheIn !== undefined && document !== undefined && result.index.byteLength > 0) {
-    cache(cacheIn, text, () => ({
+    cache(cacheIn, text, result.index, () => ({
       en,
       ...others,
       problems: [...parsed.problems, ...problems],
@@ -43,11 +43,12 @@ export async function compileAndCache(
 function cache(
   folder: string,
   text: string,
+  index: Uint8Array,
   made: () => Parameters<typeof cacheDocument>[2],
 ): void {
   try {
     const sha256 = createHash('sha256').update(text).digest('hex')
-    cacheDocument(folder, cachedName(sha256), made())
+    cacheDocument(folder, cachedName(sha256), made(), index)
   } catch {
     // In a read-only folder the build compiles the document itself and reports the problem.
   }

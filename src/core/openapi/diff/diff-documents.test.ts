@@ -7,7 +7,7 @@ import type { CompiledDocument, JsonSchema } from '../model.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { MAX_CHANGES } from './change.ts'
 import { diffDocuments } from './diff-documents.ts'
-import { createSameness } from './schema/sameness.ts'
+import { sameness } from './schema/sameness.ts'
 
 const compile = (value: unknown): CompiledDocument =>
   compileDocument(parseDocument(JSON.stringify(value))).compiled
@@ -76,7 +76,7 @@ describe('documents that are hard to compare', () => {
     const after = compileDocument(parseDocument(`# Moved down\n${text}`)).compiled
     const [[a], [b]] = [before.operations, after.operations]
     expect(a?.line).not.toBe(b?.line)
-    expect(createSameness(before, after)(a, b)).toBe(true)
+    expect(sameness(before, after)(a, b)).toBe(true)
   })
 
   test('merging recursive schemas does not grow indefinitely', () => {

@@ -16,7 +16,7 @@ import {
 import { compareServers } from './operation/compare-servers.ts'
 import { type Pairing, pairOperations, suggestMoves } from './operation/pair-operations.ts'
 import { createReporter, type Reporter } from './reporter.ts'
-import { createSameness, type IsSame } from './schema/sameness.ts'
+import { type IsSame, sameness } from './schema/sameness.ts'
 import { createSchemaDiffer } from './schema/schema-differ.ts'
 
 export interface DiffOptions {
@@ -39,7 +39,7 @@ export function diffDocuments(
   options: DiffOptions = {},
 ): DocumentDiff {
   const reporter = createReporter(options.onText)
-  const isSame = createSameness(before, after)
+  const isSame = sameness(before, after)
   const diffSchemas = createSchemaDiffer(before, after, isSame)
   const recipes = compareDocument(before, after, options, reporter)
   const order = new Map(

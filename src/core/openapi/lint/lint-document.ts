@@ -18,6 +18,7 @@ import { pathShape } from '../path-shape.ts'
 import { at, type Location } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
+import { backtracksExponentially } from './backtracking.ts'
 import { lintMembers } from './lint-members.ts'
 import { createNameLint } from './lint-names.ts'
 import { lintSchemas } from './lint-schemas.ts'
@@ -72,15 +73,33 @@ export const documentProblems = (
   ofCompiling: readonly Problem[],
 ): readonly Problem[] => [...parsed.problems, ...ofCompiling, ...lintDocument(parsed)]
 
-/** Reports the findings of `lintDocument` about schemas alone. */
-export function lintDocumentSchemas({
+/** The only findings of `lintDocument` that affect readers: the sandbox gives up on such a pattern. */
+export function costlyPatterns({
   document,
   locate,
   sourceVersion,
 }: Pick<ParsedDocument, 'document' | 'locate' | 'sourceVersion'>): readonly Problem[] {
+  // Hardly any document has one, and reading all its schemas takes long.
+  if (!patternsIn(document).some(backtracksExponentially)) return []
   const problems = createProblemList(locate)
   if (document !== undefined) lintSchemas(document, sourceVersion, problems)
-  return problems.list()
+  return problems.list().filter(({ code }) => code === 'pattern-backtracks')
+}
+
+/** Includes members of examples and extensions. */
+function patternsIn(document: JsonObject | undefined): readonly string[] {
+  const patterns = new Set<string>()
+  const seen = new Set<unknown>()
+  const stack: unknown[] = [document]
+  while (stack.length > 0) {
+    const value = stack.pop()
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    const pattern = own(value, 'pattern')
+    if (typeof pattern === 'string') patterns.add(pattern)
+    for (const member of Object.values(value)) stack.push(member)
+  }
+  return [...patterns]
 }
 
 const hasWebhooks = (document: JsonObject): boolean =>

@@ -19,6 +19,8 @@ export interface ParsedDocument {
   readonly document?: JsonObject
   /** As written: `2.0`, `3.0.3`. */
   readonly sourceVersion?: string
+  /** False if the author translated nothing. */
+  readonly mayBeTranslated: boolean
   readonly problems: readonly Problem[]
   /** Returns the position of a JSON pointer into `document`, or of its nearest ancestor in the text. */
   readonly locate: Locate
@@ -54,12 +56,19 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   )
   const problems = createProblemList(locate)
   const upgraded = upgradeDocument(value, problems)
-  return { ...upgraded, problems: [...readProblems, ...problems.list()], locate }
+  return {
+    ...upgraded,
+    problems: [...readProblems, ...problems.list()],
+    locate,
+    // Looking at every member of a large document takes a tenth of the time of compiling it.
+    mayBeTranslated: source.includes('x-translations'),
+  }
 }
 
 const refused = (problems: readonly Problem[]): ParsedDocument => ({
   problems,
   locate: () => undefined,
+  mayBeTranslated: false,
 })
 
 /** Exact only if needed: a text never has fewer bytes than UTF-16 units. */

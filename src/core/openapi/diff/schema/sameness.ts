@@ -11,9 +11,19 @@ export type IsSame = (before: Part, after: Part) => boolean
 
 /**
  * An edit leaves most of a document unchanged, so this makes comparisons fast. Ignores the positions of operations in
- * the source.
+ * the source. Publishing asks twice about the same two documents, and gets the answers of the first time.
  */
-export function createSameness(before: CompiledDocument, after: CompiledDocument): IsSame {
+export function sameness(before: CompiledDocument, after: CompiledDocument): IsSame {
+  const made = comparers.get(before) ?? new WeakMap<CompiledDocument, IsSame>()
+  comparers.set(before, made)
+  const isSame = made.get(after) ?? createSameness(before, after)
+  made.set(after, isSame)
+  return isSame
+}
+
+const comparers = new WeakMap<CompiledDocument, WeakMap<CompiledDocument, IsSame>>()
+
+function createSameness(before: CompiledDocument, after: CompiledDocument): IsSame {
   const edited = editedSchemas(before.schemas, after.schemas)
   const known = new WeakMap<object, WeakMap<object, boolean>>()
 
@@ -33,24 +43,26 @@ export function createSameness(before: CompiledDocument, after: CompiledDocument
       if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
       return a.every((item, index) => compare(item, b[index]))
     }
-    const members = membersOf(a)
-    const others = membersOf(b)
+    const names = Object.keys(a)
+    const isOperation = hasLine(a) && hasLine(b)
     return (
-      members.size === others.size &&
-      [...members].every(([name, member]) => others.has(name) && compare(member, others.get(name)))
+      names.length === Object.keys(b).length &&
+      names.every(
+        (name) =>
+          (isOperation && name === 'line') ||
+          (Object.hasOwn(b, name) && compare(memberOf(a, name), memberOf(b, name))),
+      )
     )
   }
 
   return compare
 }
 
-function membersOf(record: object): ReadonlyMap<string, Part> {
-  const members = new Map<string, Part>(Object.entries(record))
-  // Fields may have the name, too, with a schema as their value.
-  const isOperation = members.has('isTokenEndpoint') && typeof members.get('line') === 'number'
-  if (isOperation) members.delete('line')
-  return members
-}
+/** Fields may have the name, too, with a schema as their value. */
+const hasLine = (record: object): boolean =>
+  Object.hasOwn(record, 'isTokenEndpoint') && typeof memberOf(record, 'line') === 'number'
+
+const memberOf = (record: object, name: string): Part => Reflect.get(record, name)
 
 /** Names of schemas that differ, or that refer to one that does. */
 function editedSchemas(before: Schemas, after: Schemas): ReadonlySet<string> {
