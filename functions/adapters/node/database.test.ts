@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createClient } from '@libsql/client/sqlite3'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +11,7 @@ import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { countRows } from '../../store/page.ts'
 import { faqs, rateLimits } from '../../store/schema.ts'
 import { createStore } from '../../store/store.ts'
-import { type OpenDatabase, openDatabase, openErrorMessage } from './database.ts'
+import { checkDatabase, type OpenDatabase, openDatabase, openErrorMessage } from './database.ts'
 
 let folder = ''
 let path = ''
@@ -44,6 +47,19 @@ test('rejects a database of a newer version', async () => {
   expect(result.ok ? '' : result.error.message).toBe(
     `The database "${path}" is from a newer version ("it has the schema change 9999-later.sql"). Start that version, or restore a backup of this version.`,
   )
+})
+
+test('checking the database that this process has open leaves it to this process', async () => {
+  const { database } = await open()
+  await checkDatabase(path)
+  await database.run(sql`CREATE TABLE written (by TEXT)`)
+  // Without a lock of this process, it deletes the journal, and what this process writes next is lost.
+  const other = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('./database.ts', import.meta.url))})
+    const opened = await openDatabase(${JSON.stringify(path)})
+    await opened.value.close()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', other])
+  expect(existsSync(`${path}-wal`)).toBe(true)
 })
 
 test('reads callbacks of an earlier release, with their old name for mistakes', async () => {

@@ -96,8 +96,9 @@ export async function connect(path: string): Promise<Client> {
  * @throws Error if it isn't a portal's; `openErrorMessage` explains it
  */
 export async function checkDatabase(path: string): Promise<void> {
-  // Opening a missing file would create it.
-  await (await open(path, 'r')).close()
+  // Opening a missing file would create it. Opening it without SQLite would end the locks that this process
+  // has on it once it is closed (https://sqlite.org/howtocorrupt.html, section 2.2).
+  await stat(path)
   const client = createClient({ url: pathToFileURL(path).href, timeout: BUSY_TIMEOUT_MS })
   try {
     const { rows } = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
