@@ -36,6 +36,8 @@ export interface DocumentHistoryRepository {
 
 export interface HistoryRevision extends Readonly<Omit<HistoryRow, 'createdBy'>> {
   readonly createdBy: { readonly id: string; readonly name: string | null } | null
+  /** ID of the revision before it; null for the first one. */
+  readonly previousId: string | null
 }
 
 type HistoryRow = typeof histories.$inferSelect
@@ -47,7 +49,14 @@ export function createDocumentHistoryRepository(
   const audit = auditOf(database, clock, 'playground_history')
   const rows = () =>
     database
-      .select({ history: histories, name: actorName(histories.createdBy) })
+      .select({
+        history: histories,
+        name: actorName(histories.createdBy),
+        previousId: sql<string | null>`(SELECT p.id FROM playground_histories p
+          WHERE p.playground_id = ${histories.documentId}
+            AND (p.created_at, p.rowid) < (${histories.createdAt}, ${histories}.rowid)
+          ORDER BY p.created_at DESC, p.rowid DESC LIMIT 1)`,
+      })
       .from(histories)
       .leftJoin(agents, eq(agents.id, histories.createdBy))
   const isPresent = sql`EXISTS (SELECT 1 FROM playgrounds p
@@ -115,7 +124,9 @@ export function createDocumentHistoryRepository(
 function decode(row: {
   readonly history: HistoryRow
   readonly name: string | null
+  readonly previousId: string | null
 }): HistoryRevision {
   const { createdBy, ...history } = row.history
-  return { ...history, createdBy: createdBy === null ? null : { id: createdBy, name: row.name } }
+  const { name, previousId } = row
+  return { ...history, createdBy: createdBy === null ? null : { id: createdBy, name }, previousId }
 }

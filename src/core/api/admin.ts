@@ -152,6 +152,8 @@ export const historyRecord = z.object({
   created_at: time,
   created_by: editor,
   yml_publish: z.object({ url: text }),
+  /** The revision before it; null for the first one. */
+  prev_id: z.nullable(id),
 })
 
 /** Returned when a document is written. */

@@ -171,6 +171,7 @@ const REVISION: HistoryRecord = {
   created_at: '2026-01-01T00:00:00Z',
   created_by: { id: 'a', name: 'A' },
   yml_publish: { url: '/files/h1' },
+  prev_id: null,
 }
 const DOCUMENT = {
   id: 'd1',

@@ -45,6 +45,7 @@ export const encodeHistory = (history: HistoryRevision, language: Language): His
   created_at: history.createdAt,
   created_by: history.createdBy,
   yml_publish: { url: `/files/${history.documentHash}.yaml` },
+  prev_id: history.previousId,
 })
 
 export const encodeProblem = (

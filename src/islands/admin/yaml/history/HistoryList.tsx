@@ -14,10 +14,9 @@ import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
-import { DOCUMENTS, listRevisions, revisionsOf, showDocument } from '../documents.ts'
+import { DOCUMENTS, newestRevision, revisionsOf, showDocument } from '../documents.ts'
 import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { type Neighbors, neighborsOf } from './neighbors-of.ts'
 import { useTimeOf } from './revision-label.ts'
 import { useRevisionActions } from './use-revision-actions.ts'
 
@@ -31,9 +30,9 @@ export function HistoryList({ id }: { readonly id: string }) {
   })
   const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
   // The list may have another order, a search or a later page.
-  const revisions = useQuery({
-    queryKey: [revisionsOf(id), 'all'],
-    queryFn: ({ signal }) => listRevisions(id, signal),
+  const newest = useQuery({
+    queryKey: [revisionsOf(id), 'newest'],
+    queryFn: async () => (await newestRevision(id))?.id ?? null,
   })
   // Without a person: published on schedule, or part of the demo.
   const byWhom = ({ created_by: by }: HistoryRecord) => (by === null ? y('byPortal') : by.name)
@@ -67,26 +66,26 @@ export function HistoryList({ id }: { readonly id: string }) {
           label={y('revisions')}
           list={list}
           columns={columns}
-          actions={(row) => (
-            <RevisionMenu revision={row} {...neighborsOf(row, revisions.data ?? [])} />
-          )}
+          actions={(row) => <RevisionMenu revision={row} newest={newest.data ?? row.id} />}
         />
       )}
     </Screen>
   )
 }
 
-interface MenuProps extends Neighbors<HistoryRecord> {
+interface MenuProps {
   readonly revision: HistoryRecord
+  /** ID of the newest revision; the revision's own while it loads. */
+  readonly newest: string
 }
 
-function RevisionMenu({ revision, newest, previous }: MenuProps) {
+function RevisionMenu({ revision, newest }: MenuProps) {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const timeOf = useTimeOf()
   const actions = useRevisionActions(revision.playground_id)
-  const isEarlier = newest !== undefined && newest.id !== revision.id
+  const isEarlier = newest !== revision.id
   const [isNoting, setIsNoting] = useState(false)
   return (
     <>
@@ -105,13 +104,13 @@ function RevisionMenu({ revision, newest, previous }: MenuProps) {
         <Menu.Item component={Link} href={revisionPath(revision.id)}>
           {y('view')}
         </Menu.Item>
-        {previous !== undefined && (
-          <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
+        {revision.prev_id !== null && (
+          <Menu.Item component={Link} href={comparePath(revision.prev_id, revision.id)}>
             {y('comparePrevious')}
           </Menu.Item>
         )}
         {isEarlier && (
-          <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
+          <Menu.Item component={Link} href={comparePath(revision.id, newest)}>
             {y('compareNewest')}
           </Menu.Item>
         )}
