@@ -237,6 +237,8 @@ export const trash = sqliteTable('trash', {
   deletedBy: text('deleted_by'),
   deletedByName: text('deleted_by_name').notNull(),
   expiresAt: text('expires_at').notNull(),
+  /** Null while the item can be restored. */
+  restoredByName: text('restored_by_name'),
 })
 
 export const auditLog = sqliteTable('audit_log', {

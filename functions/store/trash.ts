@@ -1,5 +1,5 @@
 /** Deleted items, restorable for 30 days. */
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, DAY_MS, isoTime } from '../ports/clock.ts'
@@ -25,7 +25,7 @@ export interface TrashQuery extends ListQuery {
   readonly kind?: TrashKind | undefined
 }
 
-export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed'> {
+export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed' | 'restoredByName'> {
   /** True if readers see the item again once it is restored. */
   readonly hasPublished: boolean
 }
@@ -38,10 +38,9 @@ export interface TrashRepository {
   purge(): Promise<void>
 }
 
-export interface RestoreError {
+export type RestoreError =
   /** `occupied`: a newer version, or another item with the same slug or version, is in its place. */
-  readonly code: 'unknown' | 'occupied'
-}
+  { readonly code: 'unknown' | 'occupied' } | { readonly code: 'restored'; readonly who: string }
 
 /** @param entry.removed - SQL of a JSON list with the rows that the batch removes after this */
 export function trashStatement(
@@ -64,10 +63,17 @@ export function trashStatement(
 
 export function createTrashRepository(database: Database, clock: Clock): TrashRepository {
   const isUnexpired = () => gt(trash.expiresAt, isoTime(clock))
+  const find = async (id: string) =>
+    database
+      .select()
+      .from(trash)
+      .where(and(isUnexpired(), eq(trash.id, id)))
+      .get()
   return {
     async list(query) {
       const filter = and(
         isUnexpired(),
+        isNull(trash.restoredByName),
         query.kind === undefined ? undefined : eq(trash.kind, query.kind),
         contains(query.search, [trash.title, trash.deletedByName]),
       )
@@ -83,25 +89,29 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
       )
     },
     async restore(id, by) {
-      const row = await database
-        .select()
-        .from(trash)
-        .where(and(isUnexpired(), eq(trash.id, id)))
-        .get()
+      const row = await find(id)
       if (row === undefined) return err({ code: 'unknown' })
+      if (row.restoredByName !== null) return err({ code: 'restored', who: row.restoredByName })
       const { kind, itemId, title } = row
       const plan = restoreStatements(database, row, isoTime(clock), by)
       try {
         const restored = await batchIf(
           database,
-          sql`(EXISTS (SELECT 1 FROM trash WHERE id = ${id}) AND ${plan.isFree})`,
+          sql`(EXISTS (SELECT 1 FROM trash WHERE id = ${id} AND restored_by_name IS NULL)
+            AND ${plan.isFree})`,
           [
             ...plan.statements,
-            database.delete(trash).where(eq(trash.id, id)),
+            database
+              .update(trash)
+              .set({ restoredByName: by.name, removed: '[]' })
+              .where(eq(trash.id, id)),
             auditOf(database, clock, kind)('restore', itemId, title, by),
           ],
         )
-        return restored.ok ? ok(lineOf(row)) : err({ code: 'occupied' })
+        if (restored.ok) return ok(lineOf(row))
+        // Another person restored it at the same moment.
+        const who = (await find(id))?.restoredByName
+        return err(who == null ? { code: 'occupied' } : { code: 'restored', who })
       } catch (error) {
         if (mentions(error, 'UNIQUE constraint failed')) return err({ code: 'occupied' })
         throw error
@@ -132,6 +142,6 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
 }
 
 function lineOf(row: typeof trash.$inferSelect): TrashLine {
-  const { removed: _removed, ...line } = row
+  const { removed: _removed, restoredByName: _restored, ...line } = row
   return { ...line, hasPublished: restoresPublished(row) }
 }

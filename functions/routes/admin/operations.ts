@@ -132,7 +132,9 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
           if (hasPublished) await askForBuild(ports, note('restored', { title }), by)
           return done(context, { kind, item_id: itemId })
         }
-        return restored.error.code === 'unknown'
+        const { error } = restored
+        if (error.code === 'restored') return impossible(context, 'restored-before', error)
+        return error.code === 'unknown'
           ? missing(context, 'what.deleted-item')
           : impossible(context, 'place-taken')
       },

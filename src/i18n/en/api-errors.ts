@@ -146,6 +146,7 @@ export const apiErrors = {
   'partner-disabled': 'The partner is disabled. Enable it before you hand over its keys.',
   'handled-before': 'The request of "{{company}}" was already handled by {{who}}. Reload the list.',
   'request-open': 'The request of "{{company}}" is already open. Reload the list.',
+  'restored-before': 'The item was already restored by {{who}}. Reload the list.',
   'place-taken': "The item can't be restored because a newer version exists, or another item has the same URL or version. Delete or rename that one first.",
   'current-version': 'You can\'t delete version "{{version}}" because it\'s the current one. Make another version current first.',
   'document-draft-enabled': 'The document {{name}} is a draft. Publish it before you make it live.',

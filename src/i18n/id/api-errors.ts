@@ -142,6 +142,7 @@ export const apiErrors = {
   'partner-disabled': 'Mitra ini nonaktif. Aktifkan sebelum menyerahkan kuncinya.',
   'handled-before': 'Permintaan dari "{{company}}" sudah ditangani oleh {{who}}. Muat ulang daftarnya.',
   'request-open': 'Permintaan "{{company}}" sudah terbuka. Muat ulang daftar.',
+  'restored-before': 'Item itu sudah dipulihkan oleh {{who}}. Muat ulang daftarnya.',
   'place-taken': 'Item tidak dapat dipulihkan karena sudah ada versi yang lebih baru, atau item lain dengan URL atau versi yang sama. Hapus atau ganti nama item itu terlebih dahulu.',
   'current-version': 'Versi "{{version}}" tidak dapat dihapus karena sedang berlaku. Jadikan versi lain berlaku terlebih dahulu.',
   'document-draft-enabled': 'Dokumen {{name}} masih draf. Terbitkan sebelum menayangkannya.',

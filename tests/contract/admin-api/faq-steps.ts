@@ -244,7 +244,17 @@ export const RESTORE_STEPS: readonly Step[] = [
     call: 'PUT /trash/{line}/restore',
     answer: { data: { kind: 'faq', item_id: '{lost}' } },
   },
-  { name: 'not twice', call: 'PUT /trash/{line}/restore', status: 404 },
+  {
+    name: 'not twice',
+    call: 'PUT /trash/{line}/restore',
+    status: 409,
+    answer: { message: 'The item was already restored by editor. Reload the list.' },
+  },
+  {
+    name: 'no longer in the trash',
+    call: 'GET /trash?kind=faq&search=Lost',
+    answer: { data: { trash: [] } },
+  },
   {
     name: 'as it was, with a newer revision',
     call: 'GET /faq/{lost}',
