@@ -69,8 +69,12 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       async answer(call) {
         const { id, ...known } = call.item
         const { revision, ...document } = call.body
-        const released_on = document.released_on ?? known.released_on
-        const saved = { ...document, released_on }
+        const { released_on = known.released_on, current = known.current } = document
+        // An older revision is a conflict first.
+        if (known.current && !current && revision === known.revision) {
+          return impossible(call.context, 'current-version-stays', { version: known.version })
+        }
+        const saved = { ...document, released_on, current }
         const updated = await documents.update(id, revision, saved, call.by)
         if (!updated.ok) return refused(call, id, updated.error.code)
         await askForBuild(ports, note('version-changed', { version: document.version }), call.by)

@@ -149,6 +149,7 @@ export const apiErrors = {
   'restored-before': 'The item was already restored by {{who}}. Reload the list.',
   'place-taken': "The item can't be restored because a newer version exists, or another item has the same URL or version. Delete or rename that one first.",
   'current-version': 'You can\'t delete version "{{version}}" because it\'s the current one. Make another version current first.',
+  'current-version-stays': 'Version "{{version}}" stays current until another one replaces it. Make another version current instead.',
   'document-draft-enabled': 'The document {{name}} is a draft. Publish it before you make it live.',
   'document-not-published': "The document {{name}} isn't published, so it wasn't changed. Reload the list.",
   'document-not-draft': "The document {{name}} has no draft, so it wasn't changed.",

@@ -145,6 +145,7 @@ export const apiErrors = {
   'restored-before': 'Item itu sudah dipulihkan oleh {{who}}. Muat ulang daftarnya.',
   'place-taken': 'Item tidak dapat dipulihkan karena sudah ada versi yang lebih baru, atau item lain dengan URL atau versi yang sama. Hapus atau ganti nama item itu terlebih dahulu.',
   'current-version': 'Versi "{{version}}" tidak dapat dihapus karena sedang berlaku. Jadikan versi lain berlaku terlebih dahulu.',
+  'current-version-stays': 'Versi "{{version}}" tetap berlaku sampai versi lain menggantikannya. Jadikan versi lain berlaku.',
   'document-draft-enabled': 'Dokumen {{name}} masih draf. Terbitkan sebelum menayangkannya.',
   'document-not-published': 'Dokumen {{name}} belum diterbitkan, jadi tidak diubah. Muat ulang daftarnya.',
   'document-not-draft': 'Dokumen {{name}} tidak memiliki draf, jadi tidak diubah.',

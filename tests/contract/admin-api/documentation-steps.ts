@@ -121,6 +121,19 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
       },
     },
   },
+  {
+    name: 'a change that does not name it leaves the version current',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.0', title: 'Three', revision: 2 },
+    answer: { data: { documentation_document: { current: true, revision: 3 } } },
+  },
+  {
+    name: 'one version stays current',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.0', title: 'Three', current: false, revision: 3 },
+    status: 409,
+    answer: { message: expect.stringContaining('Make another version current') },
+  },
   { name: 'the current one stays', call: 'DELETE /documentation_document/{three}', status: 409 },
   { name: 'deleted', call: 'DELETE /documentation_document/{two}' },
   {

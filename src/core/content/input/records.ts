@@ -132,7 +132,11 @@ export const documentationInput = z.object(
   encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<DocumentationDocument, 'id' | 'released_on'>>
 
-export const documentationUpdate = documentationInput.extend({ revision })
+export const documentationUpdate = documentationInput.extend({
+  revision,
+  /** If left out: as it is. */
+  current: z.boolean(encodedMessage('must-be-boolean')).optional(),
+})
 
 export const accessRequestInput = z.object(
   {
