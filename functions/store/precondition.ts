@@ -1,6 +1,7 @@
 /** Batches that hold only under a condition: on D1 as on libSQL, without interactive transactions. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
@@ -44,6 +45,10 @@ export const revised = (table: { readonly revision: SQLiteColumn }, clock: Clock
   updatedAt: isoTime(clock),
   updatedBy: by.id,
 })
+
+/** True if the row has every value of the change, so that it needs no revision and no line in the audit log. */
+export const changesNothing = (row: object, change: object): boolean =>
+  Object.entries(change).every(([name, value]) => value === undefined || value === own(row, name))
 
 /** @param text - the name of a constraint, or the columns of a unique index, as SQLite reports them */
 export function mentions(error: unknown, text: string): boolean {

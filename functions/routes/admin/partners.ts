@@ -11,6 +11,7 @@ import { isComplete } from '#core/certification/run.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { KEYS_PATH } from '../../auth/link-page.ts'
+import { changesNothing } from '../../store/precondition.ts'
 import type { Standing } from '../../store/repositories/certification-reviews.ts'
 import { createKeys } from '../../store/repositories/partner-key-links.ts'
 import {
@@ -180,8 +181,10 @@ async function change(
   wanted: PartnerChange,
   secrets: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { id } = call.item
-  const changed = await store.partners.change(id, revision ?? call.item.revision, wanted, call.by)
+  const { id, revision: newest } = call.item
+  const isUnchanged = (revision ?? newest) === newest && changesNothing(call.item, wanted)
+  const changed =
+    isUnchanged || (await store.partners.change(id, revision ?? newest, wanted, call.by))
   if (!changed) return stale(store, call)
   const now = (await store.partners.listed(id)) ?? call.item
   return done(call.context, { partner: { ...(await encodePartner(store, now)), ...secrets } })

@@ -8,7 +8,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf, hasRevision, hasRow, mentions, revised } from '../precondition.ts'
+import { batchIf, changesNothing, hasRevision, hasRow, mentions, revised } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
@@ -133,6 +133,9 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
           AND ${losesAdmin ? isSpare(id) : sql`1`})`
         const before = await byId(id)
         if (before === undefined) return err({ code: 'refused' })
+        if (before.revision === revision && changesNothing(before, { ...change, ...email })) {
+          return ok(undefined)
+        }
         const done = await batchIf(database, held, [
           ...(email.email === undefined ? [] : handOver(id, email.email)),
           ...(change.enabled === false ? endSignIns(database, id) : []),

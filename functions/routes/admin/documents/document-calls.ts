@@ -95,6 +95,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         const name = JSON.stringify(found.name)
         const objection = plan.objection(found)
         if (objection !== undefined) return impossible(call.context, objection, { name })
+        if (plan.isDone?.(found)) return done(call.context, { playground: encodeDocument(found) })
         const version = plan.removes?.(found) ? await histories.versionThatShows(id) : undefined
         if (version !== undefined) {
           return impossible(call.context, 'document-shown', { name, version })
@@ -117,6 +118,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       rebuild: 'document-enabled',
       objection: ({ publishedHash }) =>
         publishedHash === null ? 'document-draft-enabled' : undefined,
+      isDone: ({ enabled }) => enabled,
       change: ({ id }, revision, { by }) => publishing.enable(id, revision, by),
     }),
     transition('put', '/playgrounds/:id/unpublish', {
@@ -190,6 +192,8 @@ interface Transition {
   readonly rebuild?: 'document-enabled'
   /** Returns why the change is impossible in any role. */
   objection(found: StoredDocument): Objection | undefined
+  /** True if there is nothing to change: no build, and no line in the audit log. */
+  isDone?(found: StoredDocument): boolean
   /** True if the document goes, which is impossible while a documentation version shows it. */
   removes?(found: StoredDocument): boolean
   change(

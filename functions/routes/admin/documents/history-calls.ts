@@ -61,7 +61,9 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       data: z.object({ playground_history: historyRecord }),
       item,
       async answer({ context, body, item: found, by }) {
-        if (!(await histories.annotate(found, body.note, by))) return missing(context, WHAT)
+        const isUnchanged = found.note === body.note
+        if (!isUnchanged && !(await histories.annotate(found, body.note, by)))
+          return missing(context, WHAT)
         const changed = encodeHistory({ ...found, ...body }, languageOf(context))
         return done(context, { playground_history: changed })
       },
