@@ -22,7 +22,7 @@ import { ImageDescription } from './ImageDescription.tsx'
 import { type PlacedImage, takeInlineImages } from './inline-images.ts'
 import { insertImage, insertionPointAt } from './insert-image.ts'
 import { LinkNote } from './LinkNote.tsx'
-import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
+import { filesOf, type RichTextStart } from './plain-text.ts'
 import { simplifyPaste } from './simplify-paste.ts'
 import { IMAGE_TYPES } from './upload-image.ts'
 import { useUpload } from './use-upload.ts'
@@ -67,12 +67,11 @@ export function RichTextTools(props: RichTextToolsProps) {
     place,
   )
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
-    if (!files.every(isImage)) alerts.failed(t('image.error'), new Error(t('image.only')))
     // After the selection, so that the image doesn't replace it.
     const at = editor.state.selection.to
     await uploadTo(
       editor,
-      files.filter(isImage).map((image) => ({ at, image })),
+      files.map((image) => ({ at, image })),
     )
   }
   const editor = useEditor({

@@ -1,7 +1,6 @@
 /** Uploads images one after the other, and continues after the portal was out of reach. */
 import type { UploadedImage } from '#core/api/admin.ts'
 import { isOffline } from '../api/client.ts'
-import { ImageTooLarge } from './upload-image.ts'
 
 export interface UploadSteps {
   upload(file: Blob): Promise<UploadedImage>
@@ -15,29 +14,27 @@ export interface UploadSteps {
   isWanted(): boolean
 }
 
-export interface UploadFailures {
-  /** Number of images above the limit. */
-  readonly tooLarge: number
-  /** The last other failure. */
+export interface UploadFailure {
+  /** In the list of files. */
+  readonly index: number
   readonly error: unknown
 }
 
+/** @returns the files that weren't uploaded, in order */
 export async function uploadAll(
   files: readonly Blob[],
   steps: UploadSteps,
-): Promise<UploadFailures> {
-  let tooLarge = 0
-  let error: unknown
+): Promise<readonly UploadFailure[]> {
+  const failures: UploadFailure[] = []
   for (const [index, file] of files.entries()) {
     try {
       const image = await uploadReached(file, steps)
       if (image !== undefined && steps.isWanted()) steps.onUploaded(image, index)
-    } catch (failure) {
-      if (failure instanceof ImageTooLarge) tooLarge += 1
-      else error = failure
+    } catch (error) {
+      failures.push({ index, error })
     }
   }
-  return { tooLarge, error }
+  return failures
 }
 
 /** @returns undefined if the image isn't wanted any more */

@@ -1,10 +1,11 @@
 /** Uploads images for a form. Explains rejected ones; without a response, it waits and continues. */
 import { useEffect, useRef } from 'react'
-import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'
+import { isImage } from './plain-text.ts'
 import { type UploadSteps, uploadAll } from './upload-all.ts'
 import { uploadImage } from './upload-image.ts'
+import { reportOf } from './upload-report.ts'
 
 const RETRY_MS = 3_000
 
@@ -23,8 +24,11 @@ export function useUpload(): (
   }, [])
   return async (files, onUploaded) => {
     let isWaiting = false
-    const { tooLarge, error } = await uploadAll(files, {
-      upload: uploadImage,
+    const failures = await uploadAll(files, {
+      async upload(file) {
+        if (!isImage(file)) throw new Error(t('image.only'))
+        return uploadImage(file)
+      },
       onUploaded(image, index) {
         if (isWaiting) alerts.mended(t('image.error'))
         isWaiting = false
@@ -38,8 +42,6 @@ export function useUpload(): (
       isWanted: () => isOpen.current,
     })
     if (isWaiting) alerts.mended(t('image.error'))
-    const limit = { count: tooLarge, megabytes: IMAGE_MAX_BYTES / 1024 ** 2 }
-    if (error !== undefined) alerts.failed(t('image.error'), error)
-    else if (tooLarge > 0) alerts.failed(t('image.error'), new Error(t('image.tooLarge', limit)))
+    if (failures.length > 0) alerts.failed(...reportOf(t, files, failures))
   }
 }
