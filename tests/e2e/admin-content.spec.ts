@@ -332,6 +332,13 @@ test('preserves the formatting of text pasted from Google Docs', async ({ browse
   await expect(notice).toContainText(t('paste.other'))
   await expect(notice).toContainText(t('paste.link'))
   await expect(text.locator('a')).toHaveCount(0)
+  // Its undo belongs to this editor.
+  await desk.title.fill(unique('Pasted'))
+  await desk.button(t('content.saveDraft')).click()
+  await desk.saved()
+  await desk.link(t('faq.title')).first().click()
+  await expect(page.getByRole('table', { name: t('faq.title') })).toBeVisible()
+  expect(await notice.count()).toBe(0)
 })
 
 for (const words of BOTH_LANGUAGES) {

@@ -9,7 +9,7 @@ import { type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { FileChoice } from '../dialog/FileChoice.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -61,6 +61,14 @@ export function RichTextTools(props: RichTextToolsProps) {
   const place = useRef<HTMLDivElement>(null)
   /** True if the current paste changes the content. */
   const isChanged = useRef(false)
+  /** Close the messages whose undo belongs to this editor. */
+  const messages = useRef<(() => void)[]>([])
+  useEffect(
+    () => () => {
+      for (const close of messages.current) close()
+    },
+    [],
+  )
   useShortcut(
     'link',
     () => place.current?.querySelector<HTMLElement>('[data-link-box]')?.click(),
@@ -94,7 +102,8 @@ export function RichTextTools(props: RichTextToolsProps) {
           // A separate undo step, not joined with the previous edit.
           view.dispatch(closeHistory(view.state.tr))
           const said = changes.map((change) => t(`paste.${change}`))
-          alerts.done([t('paste.changed'), ...said].join(' '), () => undoTo(editor, before))
+          const text = [t('paste.changed'), ...said].join(' ')
+          messages.current.push(alerts.done(text, () => undoTo(editor, before)))
         }
         return html
       },
