@@ -4,9 +4,11 @@ import { loadTranslator, type Translator } from '#core/translator.ts'
 import type { adminLinks as english } from '../../../i18n/en/admin-links.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
 import { type Area, type ContentFields, type ContentRecord, versionPath } from './areas.ts'
 import { changedAddress, isForReaders } from './former-address.ts'
 import { type BrokenLink, readLinksTo } from './published-links.ts'
@@ -44,9 +46,11 @@ export function useAddressQuestion(area: Area, { record, fields }: Edited) {
 
 /**
  * @returns a function that asks once about all items whose published URL would change; true if none does or the
- *   person confirms
+ *   person confirms, false also if the question can't be loaded
  */
 export function useConfirmAddresses(area: Area) {
+  const shared = useTexts()
+  const alerts = useAlerts()
   const { language } = usePortal()
   const confirm = useConfirm()
   return async (items: readonly Saved[]): Promise<boolean> => {
@@ -54,7 +58,11 @@ export function useConfirmAddresses(area: Area) {
     if (changes.length === 0) return true
     const links = await readLinksTo(changes.map(({ from }) => from)).catch(() => [])
     const t = await loadTranslator(adminLinks, language).catch(() => undefined)
-    if (t === undefined) return true
+    if (t === undefined) {
+      // Without the question, readers would lose the old URL unasked.
+      alerts.failed(shared('part.failed'), new Error(shared('part.failedText')))
+      return false
+    }
     const isOne = changes.length === 1
     return confirm({
       title: t(isOne ? 'content.urlEnds' : 'content.urlsEnd'),

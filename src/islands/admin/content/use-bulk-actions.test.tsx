@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminHtml } from '../../../../tests/support/admin-html.tsx'
+import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
 import { AREAS, type ContentRecord } from './areas.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function missingArea(): never {
   throw new Error('The area of use cases is gone.')
@@ -91,6 +95,13 @@ test('publishing a draft with another URL asks before the old URL ends, and list
   expect(asked[1]).toContain('1 menu item or text links there.')
   expect(written).toEqual([])
   expect((await publish([DRAFT], ['yes', 'yes'])).written).toContain('PUT use_case/u1')
+})
+
+test('nothing is published if the question about the old URL cannot be loaded', async () => {
+  vi.spyOn(adminLinks, 'en').mockRejectedValueOnce(new Error('offline'))
+  const { asked, written } = await publish([DRAFT], ['yes'])
+  expect(asked).toHaveLength(1)
+  expect(written).toEqual([])
 })
 
 test('publishing drafts that keep their URL asks no more', async () => {

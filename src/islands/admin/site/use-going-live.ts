@@ -36,6 +36,17 @@ export function useGoingLive(): GoingLive {
       () => alerts.failed(t('builds.unfollowed'), undefined, () => follow(publication)),
     )
   }
+  /** @returns undefined if the question couldn't be loaded, which is reported */
+  const askDuring = async (hold: Hold) => {
+    try {
+      const notices = await import('./notices.ts')
+      const time = momentText(hold.released_at)
+      return { notices, choice: await notices.rollbackChoice(choose, language, time) }
+    } catch {
+      alerts.failed(t('part.failed'), new Error(t('part.failedText')))
+      return undefined
+    }
+  }
   return async (publish, pageOf = () => '/') => {
     // Read the current state: a colleague may have rolled back a moment ago. If that fails,
     // assume no rollback: offline, the publishing that follows reports it.
@@ -52,13 +63,9 @@ export function useGoingLive(): GoingLive {
       }
       return published
     }
-    const notices = await import('./notices.ts').catch(() => undefined)
-    if (notices === undefined) {
-      alerts.failed(t('error.title'), undefined)
-      return undefined
-    }
-    const choice = await notices.rollbackChoice(choose, language, momentText(hold.released_at))
-    if (choice === 'no') return undefined
+    const asked = await askDuring(hold)
+    if (asked === undefined || asked.choice === 'no') return undefined
+    const { choice, notices } = asked
     const published = await publish(choice === 'other' ? hold : undefined)
     // A failure has already been reported, and must not end the rollback.
     if (choice === 'yes' && published) await notices.makeCurrent(act, t('builds.error'), reload)
