@@ -30,16 +30,20 @@ export function ScreenFailure({ error, retry, isShown = false }: ScreenProps) {
 /** For a part of a screen: the rest stays readable. */
 export function FailureState({ error, retry }: Props) {
   const t = useTexts()
-  const code = error instanceof CallFailure ? error.code : 'broken'
+  const isCall = error instanceof CallFailure
+  const code = isCall ? error.code : 'broken'
   const title =
     code === 'forbidden'
       ? t('error.forbidden')
       : code === 'missing'
         ? t('error.missing')
-        : t('error.title')
+        : t(isCall ? 'error.title' : 'part.failed')
   return (
     <Alert color="red" title={title} role="alert" m="md">
-      <p className="admin-alert-text">{messageOf(error, t('error.network'))}</p>
+      <p className="admin-alert-text">
+        {/* The message of a crash is in English and empty, or for developers. */}
+        {isCall ? messageOf(error, t('error.network')) : t('part.failedText')}
+      </p>
       <Group mt="sm">
         {code !== 'forbidden' && code !== 'missing' && (
           <Button variant="default" onClick={retry}>

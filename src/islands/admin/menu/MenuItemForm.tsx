@@ -19,6 +19,8 @@ import type { MenuPage } from './readers-menu.ts'
 interface Props {
   readonly item: MenuItem
   readonly operations: readonly DocumentOperation[]
+  /** True if the operations couldn't be read. */
+  readonly isUnread: boolean
   /** Pages of the site, offered as URLs. */
   readonly pages: readonly MenuPage[]
   readonly isDead: boolean
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export function MenuItemForm(props: Props) {
-  const { item, operations, pages, isDead, problems, mayEdit, onAdd, onRemove } = props
+  const { item, operations, isUnread, pages, isDead, problems, mayEdit, onAdd, onRemove } = props
   const { onChange: change } = props
   const t = useMenuTexts()
   const confirmDelete = useConfirmDelete()
@@ -88,18 +90,9 @@ export function MenuItemForm(props: Props) {
         }
       />
       {item.is_ref && (
-        <Select
-          searchable
-          label={t('menu.operation')}
-          error={
-            problems.operation ?? (isDead ? t('menu.dead', { ref: item.ref ?? '' }) : undefined)
-          }
-          value={referred?.key ?? null}
-          onChange={refer}
-          data={operations.map(({ key, method, path, title }) => ({
-            value: key,
-            label: `${title} (${sentMethod(method)} ${path})`,
-          }))}
+        <OperationField
+          {...{ item, operations, isUnread, isDead, problems, referred }}
+          onChoose={refer}
         />
       )}
       <Checkbox
@@ -132,6 +125,35 @@ export function MenuItemForm(props: Props) {
         </Button>
       </Group>
     </fieldset>
+  )
+}
+
+interface OperationProps
+  extends Pick<Props, 'item' | 'operations' | 'isUnread' | 'isDead' | 'problems'> {
+  readonly referred: DocumentOperation | undefined
+  readonly onChoose: (key: string | null) => void
+}
+
+function OperationField(props: OperationProps) {
+  const { item, operations, isUnread, isDead, problems, referred, onChoose } = props
+  const t = useMenuTexts()
+  const ref = item.ref === null ? '' : `${sentMethod(item.method ?? '')} ${item.ref}`
+  const choices = operations.map(({ key, method, path, title }) => ({
+    value: key,
+    label: `${title} (${sentMethod(method)} ${path})`,
+  }))
+  // The item's own operation is shown while the list loads, and if the document doesn't have it.
+  const isListed = referred !== undefined || ref === ''
+  return (
+    <Select
+      searchable
+      label={t('menu.operation')}
+      description={isUnread ? t('menu.unread') : undefined}
+      error={problems.operation ?? (isDead ? t('menu.dead', { ref }) : undefined)}
+      value={isListed ? (referred?.key ?? null) : ref}
+      onChange={onChoose}
+      data={isListed ? choices : [{ value: ref, label: ref }, ...choices]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 /** The menu or one branch of it as a tree, with the form of the selected item. */
 import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useMemo, useState } from 'react'
+import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { DeadItems } from './DeadItems.tsx'
@@ -91,6 +92,7 @@ export function MenuItems(props: Props) {
               key={item.code}
               item={item}
               operations={items.operations}
+              isUnread={items.isUnread}
               pages={pages}
               isDead={dead.includes(item.code)}
               problems={problems.get(item.code) ?? {}}
@@ -104,7 +106,11 @@ export function MenuItems(props: Props) {
             />
           )}
         </section>
-        {beside?.(readers)}
+        {beside === undefined && readers.error !== null ? (
+          <FailureState error={readers.error} retry={readers.retry} />
+        ) : (
+          beside?.(readers)
+        )}
       </div>
     </>
   )

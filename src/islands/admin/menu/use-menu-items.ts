@@ -13,6 +13,8 @@ export interface MenuItems {
   /** Passes on the menu derived from the document, or reports that the document can't be read. */
   derive(use: (derived: Tree) => unknown): void
   readonly isPending: boolean
+  /** True if the live document couldn't be read. */
+  readonly isUnread: boolean
   /** @param parent - code; undefined for the top level. @returns the code of the new item */
   add(parent?: string): string
 }
@@ -24,6 +26,7 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
   return {
     operations: data?.operations ?? [],
     isPending,
+    isUnread: data === undefined && error !== null,
     derive(use) {
       if (data === undefined) alerts.failed(t('menu.unread'), error, () => void refetch())
       else use(data.menu)

@@ -22,6 +22,8 @@ export function createDocumentChecker(): DocumentChecker {
   worker.postMessage({ texts } satisfies WorkerTexts)
   const waiting = new Map<number, Waiting>()
   let lastId = 0
+  /** A worker that didn't start never answers. */
+  let failure: Error | undefined
 
   worker.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {
     const asked = waiting.get(data.id)
@@ -30,14 +32,15 @@ export function createDocumentChecker(): DocumentChecker {
     else asked?.resolve(data.answer)
   })
   worker.addEventListener('error', (event) => {
-    const error = new Error(event.message || "The document checks couldn't be loaded.")
-    for (const { reject } of waiting.values()) reject(error)
+    failure = new Error(event.message || "The document checks couldn't be loaded.")
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   })
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
+        if (failure !== undefined) return reject(failure)
         lastId += 1
         // as: the worker answers each question with the answer of the same kind.
         waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
