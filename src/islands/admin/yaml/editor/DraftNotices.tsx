@@ -1,5 +1,6 @@
 /** Notices above the text: restored text, a conflict, an error, a schedule. */
 import { Alert, Button, Group } from '@mantine/core'
+import { CallFailure } from '../../api/client.ts'
 import { messageOf } from '../../feedback/message-of.ts'
 import { useMomentText } from '../../table/Moment.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -51,6 +52,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
       {status.code === 'failed' && (
         <Alert color="red" radius={0} role="alert" title={y('errorUpdate')}>
           <span className="admin-alert-text">{messageOf(failure, t('error.network'))}</span>
+          {publish_at !== null && isUnusable(failure) && <p>{y('scheduledErrors')}</p>}
         </Alert>
       )}
       {publish_at !== null && (
@@ -61,3 +63,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
     </>
   )
 }
+
+/** Drafts may have errors, but the schedule publishes without a person who reads them. */
+const isUnusable = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.status === 422

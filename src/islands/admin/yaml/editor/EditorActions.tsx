@@ -40,6 +40,7 @@ export function EditorActions(props: Props) {
   const layout = adminLayoutStore()
   const { wrap } = useStore(layout.$layout)
   const share = useShare(draft, (share) => onOpen({ share }))
+  const cancelSchedule = useCancelSchedule(draft)
   const { record, lineBreak } = draft.state.stored.item
   const download = (): void => {
     const { name, text } = draft.state.fields
@@ -87,9 +88,7 @@ export function EditorActions(props: Props) {
               </Menu.Item>
             )}
             {record.publish_at !== null && (
-              <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
-                {y('cancelSchedule')}
-              </Menu.Item>
+              <Menu.Item onClick={() => void cancelSchedule()}>{y('cancelSchedule')}</Menu.Item>
             )}
             {record.has_draft && hasPublished && (
               <Menu.Item color="red" onClick={() => onOpen('discard')}>
@@ -101,6 +100,18 @@ export function EditorActions(props: Props) {
       </MoreMenu>
     </>
   )
+}
+
+/** A failure has its own notice. */
+function useCancelSchedule(draft: Draft): () => Promise<void> {
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  return async () => {
+    const saved = await draft.save({ publishAt: null })
+    if (saved.code === 'saved') {
+      alerts.done(y('unscheduled', { name: saved.stored.item.record.name }))
+    }
+  }
 }
 
 /** Saves for a preview, and sets the cookie with the token that opens it. */

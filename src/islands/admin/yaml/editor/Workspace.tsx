@@ -222,8 +222,13 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
     if (edition > 0) editor.current?.replace(fields.text)
   }, [edition])
   useSchedule(mayEdit ? record : undefined, draft.refresh, (isPublished) => {
-    alerts.done(y(isPublished ? publishedText(record) : 'unscheduled', { name: fields.name }))
-    if (isPublished) void reload()
+    const { name } = fields
+    if (!isPublished) {
+      alerts.failed(y('scheduleEnded', { name }), new Error(y('scheduleEndedText')))
+      return
+    }
+    alerts.done(y(publishedText(record), { name }))
+    void reload()
   })
 }
 

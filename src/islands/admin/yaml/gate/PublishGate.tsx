@@ -151,6 +151,7 @@ export function PublishGate(props: Props) {
       </div>
       {isScheduling && (
         <ScheduleModal
+          at={stored.item.record.publish_at}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
             setIsScheduling(false)

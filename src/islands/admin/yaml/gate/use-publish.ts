@@ -3,6 +3,7 @@ import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
+import { useMomentText } from '../../table/Moment.tsx'
 import { useReload } from '../../table/use-reload.ts'
 import { DOCUMENTS, isReadersDocument, publishedText, revisionsOf } from '../documents.ts'
 import type { Draft, WantedSave } from '../saving/use-draft.ts'
@@ -32,6 +33,7 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
   const reloadEntries = useReload('changelogs')
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
+  const momentText = useMomentText()
 
   const saveEntry = async (entry: EntryTexts, version: string, at?: string): Promise<void> => {
     const body = entryBody(entry, version, at === undefined ? new Date() : new Date(at))
@@ -70,7 +72,9 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
       : publishNow(note)
 
   const publishLater = (publishAt: string, note: string): Promise<boolean> =>
-    save({ publishAt, note }, ({ name }) => y('scheduledNow', { name }))
+    save({ publishAt, note }, ({ name }) =>
+      y('scheduledNow', { name, time: momentText(publishAt) }),
+    )
 
   return async ({ entry, at, note }, version, onDone) => {
     onBusy(true)
