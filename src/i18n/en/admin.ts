@@ -427,6 +427,7 @@ export const admin = {
   'versions.start': 'Keep {{kept}}, start {{next}}',
   'versions.started': 'Version {{kept}} is stored, and the draft is version {{next}}. After you publish the draft, create its version and make it the current one, so that readers can still open {{kept}}.',
   'versions.notStarted': "The number couldn't be written. Correct the errors in the text, then try again.",
+  'versions.outdated': 'Another text was published in the meantime. Close this dialog, compare your draft with it, then try again.',
   'versions.errorSave': "Couldn't save the document version",
   'versions.deleteEffect': 'Readers lose the pages of this version. Links to them stop working.',
   'versions.errorDelete': "Couldn't delete the document version",

@@ -413,6 +413,7 @@ export const admin = {
   'versions.start': 'Pertahankan {{kept}}, mulai {{next}}',
   'versions.started': 'Versi {{kept}} disimpan, dan draf adalah versi {{next}}. Setelah menerbitkan draf, buat versinya dan jadikan versi yang berlaku, agar pembaca tetap dapat membuka {{kept}}.',
   'versions.notStarted': 'Nomor tidak dapat ditulis. Perbaiki kesalahan di teks, lalu coba lagi.',
+  'versions.outdated': 'Teks lain diterbitkan sementara itu. Tutup dialog ini, bandingkan draf Anda dengannya, lalu coba lagi.',
   'versions.errorSave': 'Versi dokumen tidak dapat disimpan',
   'versions.deleteEffect': 'Pembaca kehilangan halaman versi ini. Tautan ke halaman itu tidak lagi berfungsi.',
   'versions.errorDelete': 'Versi dokumen tidak dapat dihapus',

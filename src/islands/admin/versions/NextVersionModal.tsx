@@ -15,15 +15,19 @@ interface Props {
   readonly documentId: string
   /** Version of the published text. */
   readonly published: string
+  readonly publishedUrl: string | undefined
   /** Writes the version into the draft. @returns false if it couldn't be written */
   readonly onStart: (version: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
-export function NextVersionModal({ documentId, published, onStart, onClose }: Props) {
+export function NextVersionModal(props: Props) {
+  const { documentId, published, onStart, onClose } = props
   const t = useTexts()
   const alerts = useAlerts()
   const act = useAct(useReload(VERSIONS, 'builds'))
+  // Another person may publish while the dialog is open.
+  const [publishedUrl] = useState(props.publishedUrl)
   const [kept, setKept] = useState(published)
   const [offered] = useState(nextVersion(published, localDay(new Date())) ?? '')
   const [next, setNext] = useState(offered)
@@ -31,7 +35,8 @@ export function NextVersionModal({ documentId, published, onStart, onClose }: Pr
   const start = async (): Promise<void> => {
     setIsBusy(true)
     const isDone = await act(t('versions.errorSave'), async () => {
-      await keepVersion(documentId, kept.trim())
+      const isKept = await keepVersion(documentId, kept.trim(), publishedUrl)
+      if (!isKept) throw new Error(t('versions.outdated'))
       if (!(await onStart(next.trim()))) throw new Error(t('versions.notStarted'))
     })
     setIsBusy(false)

@@ -16,6 +16,7 @@ import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
+import { showRevision } from '../yaml/documents.ts'
 import { useRevisionLabel } from '../yaml/history/revision-label.ts'
 
 /** Every member is text, '' if absent. */
@@ -39,7 +40,7 @@ interface Props {
 export function VersionForm({ record, onClose }: Props) {
   const t = useTexts()
   const revisionLabel = useRevisionLabel()
-  const revisions = useRevisions()
+  const revisions = useRevisions(record?.playground_history_id ?? undefined)
   const goingLive = useGoingLive()
   const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
     initial: fieldsOf(record),
@@ -145,10 +146,14 @@ const bodyOf = ({ playground_history_id, file_url, ...facts }: VersionFields) =>
   file_url: file_url === '' ? null : file_url,
 })
 
-/** Returns the revisions of every document, newest first within each. */
-function useRevisions(): readonly HistoryRecord[] {
+/**
+ * Returns the revisions of every document, newest first within each.
+ *
+ * @param shown - ID of the revision that the version shows, which may be older than those listed
+ */
+function useRevisions(shown: string | undefined): readonly HistoryRecord[] {
   const revisions = useQuery({
-    queryKey: ['playgrounds', 'revisions'],
+    queryKey: ['playgrounds', 'revisions', shown],
     queryFn: async ({ signal }) => {
       const options = { query: { limit: 50 }, signal }
       const { rows } = await callForList('playgrounds', 'playground', documentRecord, options)
@@ -158,7 +163,9 @@ function useRevisions(): readonly HistoryRecord[] {
           return callForList(path, 'playground_histories', historyRecord, options)
         }),
       )
-      return lists.flatMap((list) => list.rows)
+      const listed = lists.flatMap((list) => list.rows)
+      if (shown === undefined || listed.some(({ id }) => id === shown)) return listed
+      return [...listed, await showRevision(shown, signal)]
     },
   })
   return revisions.data ?? []

@@ -12,15 +12,23 @@ const listVersions = async (): Promise<readonly DocumentationRecord[]> =>
   (await callForList(VERSIONS, VERSIONS, documentationRecord, { query: { limit: 100 } })).rows
 
 /**
- * Attaches the newest published revision to a version. Readers can open it as soon as another version
- * is current.
+ * Attaches the published revision to a version. Readers can open it as soon as another version is current.
+ *
+ * @param publishedUrl - of the text that the person saw as published
+ * @returns false if another text is published by now: the version would show that one
  */
-export async function keepVersion(documentId: string, version: string): Promise<void> {
+export async function keepVersion(
+  documentId: string,
+  version: string,
+  publishedUrl: string | undefined,
+): Promise<boolean> {
   const [versions, newest] = await Promise.all([listVersions(), newestRevision(documentId)])
+  if (newest?.yml_publish.url !== publishedUrl) return false
   const playground_history_id = newest?.id ?? null
   const known = versions.find((each) => each.version === version)
   const current = known?.current ?? !versions.some((each) => each.current)
   await store(known, { ...(known ?? facts(version)), current, playground_history_id })
+  return true
 }
 
 const facts = (version: string) => ({

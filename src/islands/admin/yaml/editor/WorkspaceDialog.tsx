@@ -79,6 +79,7 @@ export function WorkspaceDialog(props: Props) {
     return (
       <NextVersionModal
         documentId={stored.item.record.id}
+        publishedUrl={stored.item.record.yml_publish?.url}
         published={compared.comparison?.versions.before || (checked?.version ?? '')}
         onStart={async (version) => {
           const latestText = () => (draft.view().state ?? draft.state).fields.text
