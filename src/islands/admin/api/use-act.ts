@@ -10,6 +10,8 @@ export function useAct(reload?: () => Promise<void>): Act {
   return async (failed, action) => {
     try {
       await action()
+      // The failure of an earlier attempt would contradict the result.
+      alerts.mended(failed)
       return true
     } catch (error) {
       alerts.failed(failed, error)

@@ -34,7 +34,7 @@ export function Trash() {
         <ActionButton
           variant="default"
           size="compact-sm"
-          aria-label={t('trash.restoreOf', { title: line.title })}
+          aria-label={t('trash.restoreOf', { title: line.title || t('content.untitled') })}
           act={async () => void (await restore([line]))}
         >
           {t('trash.restore')}

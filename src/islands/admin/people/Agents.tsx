@@ -153,7 +153,10 @@ function useAgentActions(
     async remove({ id, name }: AgentRecord): Promise<void> {
       if (!(await confirmDelete(name))) return
       const path = `${PATH}/${id}`
-      await act(t('agents.errorDelete'), () => call(path, { method: 'DELETE', isBlocking: true }))
+      await act(t('agents.errorDelete'), async () => {
+        await call(path, { method: 'DELETE', isBlocking: true })
+        alerts.done(t('content.deleted', { title: name }))
+      })
     },
   }
 }
