@@ -294,7 +294,7 @@ test('the next version starts from the one that was published last', async ({ br
   await expect(dialog.getByLabel(t('versions.kept'))).toHaveValue('2.0')
 })
 
-test('publishing is in reach with any number of changes; the changelog entry waits for the gate', async ({
+test('publishing is in reach with any number of changes; what was entered waits for the gate', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Long')
@@ -314,9 +314,16 @@ test('publishing is in reach with any number of changes; the changelog entry wai
   await aside.getByLabel(y('changelogKeep')).check()
   const title = aside.getByRole('textbox').first()
   await title.fill('In my own words')
+  const note = aside.getByLabel(y('note'), { exact: true })
+  await note.fill('For partners')
   await desk.button(y('backToPreview')).click()
   await desk.button(y('review')).click()
   await expect(title).toHaveValue('In my own words')
+  await aside.getByLabel(y('changelogKeep')).uncheck()
+  await desk.button(y('backToPreview')).click()
+  await desk.button(y('review')).click()
+  await expect(note).toHaveValue('For partners')
+  await expect(aside.getByLabel(y('changelogKeep'))).not.toBeChecked()
 })
 
 test('a late save does not close what is opened again after publishing', async ({ browser }) => {

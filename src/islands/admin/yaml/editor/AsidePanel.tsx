@@ -4,7 +4,7 @@ import { type PropsWithChildren, type RefObject, useRef, useState } from 'react'
 import { Loading } from '../../../shared/Loading.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
-import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
+import type { GateInput } from '../gate/PublishGate.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useAddedOperation } from '../texts/use-added-operation.ts'
@@ -41,7 +41,7 @@ export function AsidePanel(props: Props) {
   const { mayEdit } = useRights()
   const [view, setView] = useState<'preview' | 'texts'>('preview')
   const [goTo, setGoTo] = useState<ShownPlace>()
-  const [entry, setEntry] = useState<EntryTexts>()
+  const [typed, setTyped] = useState<GateInput>({})
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const edits = useDocumentEdits({
     checker: check.checker,
@@ -63,8 +63,8 @@ export function AsidePanel(props: Props) {
           <PublishGate
             draft={draft}
             check={check}
-            typed={entry}
-            onTyped={setEntry}
+            typed={typed}
+            onTyped={setTyped}
             isBusy={isPublishing}
             onBusy={onPublishing}
             onChoose={onChoose}

@@ -21,13 +21,20 @@ import { usePreparation } from './use-preparation.ts'
 import { usePublish } from './use-publish.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
+/** Entered by a person, and preserved while the gate is closed. */
+export interface GateInput {
+  /** The changelog entry; undefined for the drafted one. */
+  readonly entry?: EntryTexts | undefined
+  readonly isEntryWanted?: boolean
+  readonly note?: string
+}
+
 /** `children` help with the errors that prevent publishing. */
 interface Props extends PropsWithChildren {
   readonly draft: Draft
   readonly check: TextCheck
-  /** The changelog entry as edited by hand, preserved while the gate is closed. */
-  readonly typed: EntryTexts | undefined
-  readonly onTyped: (entry: EntryTexts | undefined) => void
+  readonly typed: GateInput
+  readonly onTyped: (input: GateInput) => void
   /** Known to the editor, because publishing continues while the gate is closed. */
   readonly isBusy: boolean
   readonly onBusy: (isBusy: boolean) => void
@@ -45,8 +52,7 @@ export function PublishGate(props: Props) {
   const publish = usePublish(draft, onBusy)
   usePreparation(draft, !check.isSameText)
   const [isScheduling, setIsScheduling] = useState(false)
-  const [note, setNote] = useState(stored.item.record.publish_note)
-  const [chosenEntry, setChosenEntry] = useState<boolean>()
+  const { note = stored.item.record.publish_note } = typed
   const isFirst = stored.item.published === undefined
   const { hasReadBreaking, readCheckbox } = useBreakingRead(isFirst ? undefined : comparison)
   const objection = objectionTo({
@@ -57,14 +63,14 @@ export function PublishGate(props: Props) {
     comparison,
     hasReadBreaking,
   })
-  const entry = typed ?? comparison?.drafts
+  const entry = typed.entry ?? comparison?.drafts
   // Without changes for partners there is no entry, unless a person asks for one.
   const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
-  const isEntryWanted = chosenEntry ?? (typed !== undefined || hasNews)
+  const isEntryWanted = typed.isEntryWanted ?? (typed.entry !== undefined || hasNews)
   const publishAt = (at?: string): void => {
     const publication = { entry: isEntryWanted ? entry : undefined, at, note: note.trim() }
     void publish(publication, check.checked?.version ?? '', () => {
-      onTyped(undefined)
+      onTyped({})
       onClose()
     })
   }
@@ -103,10 +109,10 @@ export function PublishGate(props: Props) {
           <ChangelogEntry
             key={isFirst ? 'first' : before}
             texts={entry ?? comparison.drafts}
-            isTyped={typed !== undefined}
+            isTyped={typed.entry !== undefined}
             isWanted={isEntryWanted}
-            onWanted={setChosenEntry}
-            onChange={onTyped}
+            onWanted={(isEntryWanted) => onTyped({ ...typed, isEntryWanted })}
+            onChange={(entry) => onTyped({ ...typed, entry })}
           />
         )}
       </GateReport>
@@ -116,7 +122,7 @@ export function PublishGate(props: Props) {
         my="md"
         maxLength={200}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => onTyped({ ...typed, note: event.currentTarget.value })}
       />
       {props.children}
       {/* Next to the button that they disable, which stays in view. */}
