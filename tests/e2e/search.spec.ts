@@ -153,6 +153,16 @@ test('finds a question by its words, and marks it as one', async ({ page }) => {
   await expect(page).toHaveURL(/\/faq\/detail\/timestamp-is-refused/)
 })
 
+test('finds the pages that say a pasted message first', async ({ page }) => {
+  await page.goto('/')
+  await search(page, 'clock is off')
+  await expect(options(page).first()).toContainText('Errors')
+  await expect(options(page).first().locator('mark')).toHaveText(['clock', 'is', 'off'])
+
+  await search(page, 'Token is expired')
+  await expect(options(page).first().locator('mark')).toHaveText(['Token', 'is', /^expired/])
+})
+
 test('works by keyboard alone', async ({ page }) => {
   await page.goto('/introduction')
   await page.getByRole('link', { name: 'Skip to content' }).focus()

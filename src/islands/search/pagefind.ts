@@ -29,12 +29,21 @@ const RANKING = { ranking: { metaWeights: { title: 6, kind: 0 } } }
  */
 const ON_PAGE = { basePath: '/pagefind/', noWorker: true }
 
+/** Fewer words are keywords, which a page may say in any order. */
+const PHRASE_WORDS = 3
+
 const libraries = new Map<string, Promise<readonly Searched[]>>()
 
 /** A Pagefind instance, and the URL of its results for the reader. */
 interface Searched {
   readonly library: Pagefind
   readonly addressOf: (url: string) => string
+}
+
+interface Found {
+  readonly id: string
+  readonly score: number
+  read(): Promise<PagefindPage>
 }
 
 /** @param language - language of the searched pages. The next search retries a failed load. */
@@ -46,7 +55,8 @@ export async function searchText(
     const loaded = libraries.get(language) ?? load(language)
     libraries.set(language, loaded)
     const found = await Promise.all((await loaded).map((one) => searchIn(one, query)))
-    const best = found.flat().toSorted((a, b) => b.score - a.score)
+    const saying = await Promise.all((await loaded).map((one) => searchPhraseIn(one, query)))
+    const best = sayingFirst(found.flat(), saying.flat())
     const pages = await Promise.all(best.slice(0, READ_LIMIT).map((result) => result.read()))
     return ok(pages.flatMap((page) => decodeHit(page, query)))
   } catch {
@@ -55,11 +65,30 @@ export async function searchText(
   }
 }
 
-async function searchIn({ library, addressOf }: Searched, query: string) {
+async function searchIn(
+  { library, addressOf }: Searched,
+  query: string,
+): Promise<readonly Found[]> {
   const { results } = await library.search(query)
   return results
     .filter(({ score }) => score > 0)
-    .map((result) => ({ score: result.score, read: () => readPage(result, addressOf) }))
+    .map((result) => ({ ...result, read: () => readPage(result, addressOf) }))
+}
+
+/** @returns the pages that say the query, such as a pasted error message, word for word */
+async function searchPhraseIn(one: Searched, query: string): Promise<readonly Found[]> {
+  const words = query.replaceAll('"', ' ').trim()
+  return words.split(/\s+/).length < PHRASE_WORDS ? [] : await searchIn(one, `"${words}"`)
+}
+
+/** All pages that say the query have the same score: the words' score orders them. */
+function sayingFirst(found: readonly Found[], saying: readonly Found[]): readonly Found[] {
+  const sayingById = new Map(saying.map((page) => [page.id, page]))
+  const pages = found.toSorted((a, b) => b.score - a.score)
+  return [
+    ...pages.flatMap(({ id }) => sayingById.get(id) ?? []),
+    ...pages.filter(({ id }) => !sayingById.has(id)),
+  ]
 }
 
 async function readPage(
@@ -152,6 +181,7 @@ interface Pagefind {
 }
 
 interface PagefindResult {
+  readonly id: string
   readonly score: number
   data(): Promise<PagefindPage>
 }
