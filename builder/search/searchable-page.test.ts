@@ -25,6 +25,11 @@ test.each([
     '<b>a</b><code>b</code>c',
     '</b>  <code data-pagefind-weight="5">b</code> c',
   ],
+  [
+    'heads of a table stand apart and',
+    '<th>Cause</th><th>Solution</th>',
+    '</th> <th>Solution</th> ',
+  ],
   ['a path as title', '<h1><code>/a</code></h1>', '<h1><code>/a</code>'],
 ])('marks %s', (_name, html, expected) => {
   expect(searchablePage(page(html), 'en', 'operation')).toContain(expected)

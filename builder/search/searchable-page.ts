@@ -95,6 +95,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '</dd>': '</dd> ',
   '</dt>': '</dt> ',
   '</summary>': '</summary> ',
+  '</th>': '</th> ',
 }
 /**
  * Headers are on every operation's page: weighed as names, they would outrank the operation that is meant.
@@ -104,4 +105,4 @@ const HEADERS =
   /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
 // A heading has its own weight, and Pagefind's title would include the marks of another.
 const MARKED =
-  /<h[1-6][^<>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g
+  /<h[1-6][^<>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary|th)>|<p class="(?:field-enum-text|page-tools)"/g
