@@ -163,6 +163,21 @@ test('finds the pages that say a pasted message first', async ({ page }) => {
   await expect(options(page).first().locator('mark')).toHaveText(['Token', 'is', /^expired/])
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('shows no keys of a keyboard', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search the documentation' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('token')
+    await expect(options(page).first()).toBeVisible()
+    await expect(dialog.locator('.search-hints')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await expect(dialog).toBeHidden()
+  })
+})
+
 test('works by keyboard alone', async ({ page }) => {
   await page.goto('/introduction')
   await page.getByRole('link', { name: 'Skip to content' }).focus()
