@@ -186,7 +186,8 @@ ${state === 'open' ? html`<p>${t('openNote')}</p>` : ''}
 <dl><dt>${t('awaits')}</dt><dd>${one.awaits}</dd><dt>${t('how')}</dt><dd>${one.how}</dd></dl>
 ${
   isOpen && run.state !== 'canceled'
-    ? form(language, { act: 'repeat', label: t('repeat'), run: run.id, case: one.id, at: id })
+    ? html`${state === 'failed' ? html`<p>${t('failedNote', { repeat: t('repeat') })}</p>` : ''}
+${form(language, { act: 'repeat', label: t('repeat'), run: run.id, case: one.id, at: id })}`
     : ''
 }
 ${one.is_callback && run.state !== 'canceled' ? deliverPart(language, run, { one, id }) : ''}

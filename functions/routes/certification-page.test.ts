@@ -125,6 +125,16 @@ describe('forms', () => {
     expect((await ports.store.certificationRuns.find(run))?.state.results).toEqual({})
   })
 
+  test('a failed case says that it has to be repeated, a waiting one does not', async () => {
+    const run = await startRun()
+    expect(await pageOf(`/certification?run=${run}`)).not.toContain('click “Repeat case”')
+    await fail(run, 'call get /users')
+    const page = await pageOf(`/certification?run=${run}`)
+    expect(page.match(/Correct your system, click “Repeat case”, then try again\./g)).toHaveLength(
+      1,
+    )
+  })
+
   test('a form of a case that fails keeps the run, opens the case and has the message there', async () => {
     documents = [currentDocument(withCallback)]
     const run = await startRun()

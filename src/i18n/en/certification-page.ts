@@ -78,6 +78,7 @@ export const certificationPage = {
   'case.passed': 'Passed',
   'case.failed': 'Failed',
   openNote: 'The portal has sent the disruption. Your next call decides.',
+  failedNote: 'A failed case stays failed. Correct your system, click “{{repeat}}”, then try again.',
   awaits: 'Waits for',
   how: 'What to do',
   why: 'Why it failed',

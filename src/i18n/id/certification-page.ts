@@ -70,6 +70,7 @@ export const certificationPage = {
   'case.passed': 'Lulus',
   'case.failed': 'Gagal',
   openNote: 'Portal sudah mengirim gangguan. Panggilan Anda berikutnya menentukan.',
+  failedNote: 'Kasus yang gagal tetap gagal. Perbaiki sistem Anda, klik “{{repeat}}”, lalu coba lagi.',
   awaits: 'Yang ditunggu',
   how: 'Yang perlu dilakukan',
   why: 'Alasan gagal',
