@@ -9,6 +9,7 @@ const LANGUAGES = [
   {
     ...PLAYGROUND_WORDS.en,
     empty: 'Nothing to see here',
+    noScript: 'The inbox needs JavaScript.',
     live: 'Live',
     arrival: 'New callback received.',
     registration: 'Registration',
@@ -32,6 +33,7 @@ const LANGUAGES = [
   {
     ...PLAYGROUND_WORDS.id,
     empty: 'Tidak ada yang dapat ditampilkan',
+    noScript: 'Kotak masuk memerlukan JavaScript.',
     live: 'Real-time',
     arrival: 'Ada callback baru.',
     registration: 'Registrasi',
@@ -84,6 +86,17 @@ for (const words of LANGUAGES) {
         )
         await page.goto(`${words.prefix}/callback/inbox`)
         await expect(page).toHaveURL((url) => url.pathname === `${words.prefix}/403`)
+      })
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('the inbox says that it needs one', async ({ page, firstRun }) => {
+        await logIn(page, firstRun.partner)
+        await page.goto(`${words.prefix}/callback/inbox`)
+        // Playwright regards everything in the element as hidden.
+        await expect(page.locator('main noscript .note')).toContainText(words.noScript)
       })
     })
 

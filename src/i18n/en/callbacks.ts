@@ -3,6 +3,7 @@ export const callbacks = {
   title: 'Callback inbox',
   lead: 'Callbacks that you send here appear with their content and a signature check, newest first. The newest {{count}} with a valid signature and the newest {{others}} others are stored for {{days}} days.',
   loading: 'Loading…',
+  noScript: 'The inbox needs JavaScript. Allow it for this site, then reload the page.',
   anonymous: 'Log in to see your inbox.',
   logIn: 'Log in',
   failed: "The inbox couldn't be loaded. Check your connection, then try again.",

@@ -3,6 +3,7 @@ export const callbacks = {
   title: 'Kotak masuk callback',
   lead: 'Callback yang Anda kirim ke sini tampil beserta isi dan pemeriksaan signature-nya, dari yang terbaru. {{count}} terbaru dengan signature valid dan {{others}} terbaru lainnya disimpan {{days}} hari.',
   loading: 'Memuat…',
+  noScript: 'Kotak masuk memerlukan JavaScript. Izinkan untuk situs ini, lalu muat ulang halaman.',
   anonymous: 'Masuk untuk melihat kotak masuk Anda.',
   logIn: 'Masuk',
   failed: 'Kotak masuk tidak dapat dimuat. Periksa koneksi lalu coba lagi.',
