@@ -100,6 +100,18 @@ for (const words of LANGUAGES) {
       })
     })
 
+    test('the buttons that copy the addresses are below each other', async ({ page, firstRun }) => {
+      await logIn(page, firstRun.partner)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${words.prefix}/callback/inbox`)
+      const buttons = page.locator('.ci-addresses dd button')
+      await expect(buttons).toHaveCount(2)
+      const lefts = await buttons.evaluateAll((all) =>
+        all.map((button) => Math.round(button.getBoundingClientRect().left)),
+      )
+      expect(lefts[0]).toBe(lefts[1])
+    })
+
     inTurn()('shows a form posted by a browser on the page, escaped', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/register`)
       await expectAccessible(page)
