@@ -186,6 +186,16 @@ test("the start page of a document's site promises what the site has", {
   expect(page).toMatch(/<a href="https:\/\/handbook\.example\/?"[^>]*>Handbook<\/a>/)
 })
 
+test('the start page of a document with webhooks only promises webhooks', {
+  timeout: BUILD_MS,
+}, async () => {
+  const text = MINIMAL.replace(/^paths:[\s\S]*/m, 'webhooks: {sold: {post: {responses: {}}}}\n')
+  await build(await write('webhooks.yaml', text), 'webhooks')
+  const page = await readFile(join(scratch, 'webhooks', 'index.html'), 'utf8')
+  expect(page).toContain('Every webhook with its fields and examples.')
+  expect(page).not.toContain('Every operation')
+})
+
 test('a site of a folder promises nothing that only a portal has', {
   timeout: BUILD_MS,
 }, async () => {

@@ -9,7 +9,7 @@ import { Html } from '../Html.tsx'
 import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
-import { OperationList } from '../navigation/OperationList.tsx'
+import { OperationList, type OperationRow } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'
 import { createIdAllocator } from '../render-context.ts'
 
@@ -24,10 +24,12 @@ export function TagContent({ site, page, tag }: Props) {
   const t = createTranslator(language)
   const lang = otherDocumentLanguage(site, language)
   const own = operationRows(site, language, tag.operations)
-  const also = operationRows(site, language, tag.alsoOperations)
+  const elsewhere = operationRows(site, language, tag.alsoOperations)
+  const webhooks = elsewhere.filter(({ operation }) => operation.kind !== 'operation')
+  const also = elsewhere.filter(({ operation }) => operation.kind === 'operation')
   const docs = tag.externalDocs && placeAddress(tag.externalDocs.url, linkResolver(site, language))
   // Some tags are only a text, such as a chapter about a schema.
-  const isEmpty = also.length === 0 && tag.description === undefined && docs === undefined
+  const isEmpty = elsewhere.length === 0 && tag.description === undefined && docs === undefined
   return (
     <>
       <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />
@@ -49,22 +51,29 @@ export function TagContent({ site, page, tag }: Props) {
           {own.length === 0 ? <p className="empty">{t('empty')}</p> : <OperationList rows={own} />}
         </section>
       )}
-      {also.length > 0 && (
-        <section className="section" aria-labelledby="also">
-          <header>
-            <h2 id="also">{t('tag.also')}</h2>
-          </header>
-          <OperationList rows={also} />
-        </section>
-      )}
+      <Others id="webhooks" title={t('apiDocumentation.webhooks')} rows={webhooks} />
+      <Others id="also" title={t('tag.also')} rows={also} />
     </>
+  )
+}
+
+/** Operations of the group whose page is elsewhere in the menu. */
+function Others({ id, title, rows }: { id: string; title: string; rows: readonly OperationRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+      </header>
+      <OperationList rows={rows} />
+    </section>
   )
 }
 
 function descriptionOf({ description }: Tag, site: Site, page: SitePage): string {
   if (description === undefined) return ''
   // IDs of the sections below.
-  const ids = createIdAllocator(['content', 'drawer', 'operations', 'also'])
+  const ids = createIdAllocator(['content', 'drawer', 'operations', 'webhooks', 'also'])
   const html = renderMarkdown(description, {
     headings: 2,
     anchor: ids,

@@ -11,7 +11,9 @@ tags:
 - {name: model, description: "The pet:\\n\\n<SchemaDefinition schemaRef='#/components/schemas/Pet' showReadOnly={true} />"}
 - {name: bare}
 - {name: pets, description: Pets}
-paths: {/pets: {get: {tags: [pets], responses: {}}}}
+- {name: sales}
+paths: {/pets: {get: {tags: [pets, sales], summary: List pets, responses: {}}}}
+webhooks: {sold: {post: {tags: [sales], summary: Pet sold, responses: {}}}}
 components: {schemas: {Pet: {type: object, properties: {id: {type: integer}}}}}
 `
 
@@ -39,4 +41,13 @@ test.each([
   { tag: 'pets', isShown: true },
 ])('the page of $tag has a list of operations: $isShown', ({ tag, isShown }) => {
   expect(tagPage(tag).html.includes('id="operations"')).toBe(isShown)
+})
+
+test('webhooks of a group have their own list, apart from operations of another group', () => {
+  const text = tagPage('sales')
+    .html.replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Webhooks POST Pet sold')
+  expect(text).toContain('See also GET List pets')
+  expect(tagPage('pets').html).not.toContain('id="webhooks"')
 })

@@ -276,6 +276,7 @@ export const pages = {
   'landing.title': 'Build with {{api}}',
   'landing.lead': 'Reference, guides and a playground that signs requests for you. Look up a call, try it with your own keys, and copy code that works.',
   'landing.leadAlone': 'Every operation with its fields and examples. Look up a call, and copy code that works.',
+  'landing.leadWebhooks': 'Every webhook with its fields and examples. Look up what your server receives.',
   'landing.empty': 'No documentation yet',
   'landing.emptyText': 'The reference appears here when staff publish an API document and make it live.',
   'landing.emptyAdmin': 'Go to the admin area',

@@ -259,6 +259,7 @@ export const pages = {
   'landing.title': 'Bangun dengan {{api}}',
   'landing.lead': 'Referensi, panduan, dan playground yang menandatangani request untuk Anda. Pelajari setiap operasi, coba dengan kunci Anda sendiri, lalu salin kode yang berfungsi.',
   'landing.leadAlone': 'Setiap operasi dengan field dan contohnya. Pelajari panggilan yang Anda perlukan, lalu salin kode yang berfungsi.',
+  'landing.leadWebhooks': 'Setiap webhook dengan field dan contohnya. Pelajari apa yang diterima server Anda.',
   'landing.empty': 'Belum ada dokumentasi',
   'landing.emptyText': 'Referensi tampil di sini setelah staf menerbitkan dokumen API dan menayangkannya.',
   'landing.emptyAdmin': 'Buka area admin',
