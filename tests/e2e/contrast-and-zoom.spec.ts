@@ -36,6 +36,19 @@ for (const path of ['/', '/id']) {
   })
 }
 
+test('links to sections, folds and the offered language are at least 24 px high', async ({
+  page,
+}) => {
+  await page.goto('/id/signing/v2/documents/%7Bdocument_id%7D/otp')
+  await expect(page.locator('.language-offer')).toBeVisible()
+  const targets = page.locator('.section-links a, main summary, .language-offer a')
+  const heights = await targets
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(6)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+})
+
 const URL_TITLE = `https://api.example.com/${'registrations/'.repeat(20)}`
 const WORD = 'registrations'.repeat(20)
 const OPERATION = '/registration/v2/registrations?method=post'
