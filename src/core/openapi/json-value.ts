@@ -47,6 +47,10 @@ export function jsonOrText(source: string): JsonValue {
   return read === undefined ? source : read
 }
 
+/** The inverse of {@link jsonOrText}: among other JSON, a text that reads as another value needs quotes. */
+export const printJsonOrText = (value: JsonValue): string =>
+  typeof value === 'string' && jsonOrText(value) === value ? value : JSON.stringify(value, null, 2)
+
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 

@@ -1,5 +1,5 @@
 /** Collects the texts of an operation while its form is read. */
-import { isList, type JsonObject, jsonOrText, own, text, texts } from '../json-value.ts'
+import { isList, type JsonObject, own, printJsonOrText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { SourcePath } from './edit-document.ts'
 import { exampleMisfit } from './example-misfit.ts'
@@ -88,12 +88,9 @@ export function createTexts(version: ReturnType<typeof versionOf>, languages: re
   }
 }
 
-/** Among other JSON, a text that reads as another value needs quotes. */
 function exampleText(value: JsonValue | undefined, isText: boolean): string {
   if (value === undefined) return ''
-  return typeof value === 'string' && (isText || jsonOrText(value) === value)
-    ? value
-    : JSON.stringify(value, null, 2)
+  return typeof value === 'string' && isText ? value : printJsonOrText(value)
 }
 
 const memberOf = (value: JsonValue | undefined, name: string): JsonValue | undefined =>

@@ -1,6 +1,6 @@
 /** A value without a described type, written as JSON or as plain text. */
 import { useId, useState } from 'react'
-import { jsonOrText } from '#core/openapi/json-value.ts'
+import { jsonOrText, printJsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { usePlayground } from '../context.ts'
 import { inexactIn } from '../inexact-numbers.ts'
@@ -45,7 +45,5 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
   )
 }
 
-function print(value: JsonValue | undefined): string {
-  if (value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-}
+const print = (value: JsonValue | undefined): string =>
+  value === undefined ? '' : printJsonOrText(value)

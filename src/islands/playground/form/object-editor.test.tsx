@@ -34,6 +34,15 @@ test('an object without other members has those of a pattern', () => {
   expect(html).toContain('>x-a</span><span class="pg-type">integer<')
 })
 
+test.each([
+  { value: 'plain text', shown: 'plain text' },
+  { value: '123', shown: '&quot;123&quot;' },
+  { value: 'null', shown: '&quot;null&quot;' },
+  { value: 123, shown: '123' },
+])('shows $value without a type so that it stays what it is when it is edited', (row) => {
+  expect(htmlOf(true, row.value)).toContain(`>${row.shown}</textarea>`)
+})
+
 function htmlOf(schema: JsonSchema, value: JsonValue): string {
   return renderToStaticMarkup(
     <PlaygroundProvider value={PLAYGROUND_CONTEXT}>
