@@ -194,6 +194,20 @@ test('adds an example', () => {
                   x: 1`)
 })
 
+test.each([
+  { mediaType: 'text/plain', value: '12', expected: 'value: "12"' },
+  { mediaType: 'application/json', value: '12', expected: 'value: 12' },
+  { mediaType: 'application/x-www-form-urlencoded', value: '{"x": 1}', expected: 'x: 1' },
+])('reads the example $value as $mediaType', ({ mediaType, value, expected }) => {
+  const text = source('openapi: 3.1.0')
+  const [body] = form(text).bodies
+  const example = { name: 'short', summary: NONE, value }
+  const owner = body && { ...body, mediaType }
+  expect(
+    owner && added(text, edits(text, { kind: 'example', owner, example, isOnlyHere: false })),
+  ).toContain(expected)
+})
+
 const ONLY_OK = {
   body: undefined,
   responses: [{ status: '200', description: { ...NONE, text: 'OK' }, body: undefined }],

@@ -1,4 +1,5 @@
 /** The edits that add a field, a parameter, a response, an example or an operation, for every version of OpenAPI. */
+import { isJsonType } from '#core/media-type.ts'
 import { isList, isObject, type JsonObject, jsonOrText, own } from '../json-value.ts'
 import { DEPRECATION_REASONS } from '../lifecycle.ts'
 import type { JsonValue } from '../model.ts'
@@ -154,9 +155,15 @@ function exampleEdits(
   const { path, edits } = placeOf(owner, isOnlyHere)
   const example = withoutEmpty({
     ...wordedMembers('summary', summary),
-    value: jsonOrText(value),
+    value: exampleValue(owner.mediaType, value),
   })
   return [...edits, { path: [...path, 'examples', name], value: example }]
+}
+
+/** In a plain text, `12` isn't a number. */
+function exampleValue(mediaType: string, written: string): JsonValue {
+  const value = jsonOrText(written)
+  return isJsonType(mediaType) || isObject(value) || isList(value) ? value : written
 }
 
 export interface NewOperation {
