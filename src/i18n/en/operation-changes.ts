@@ -113,6 +113,12 @@ export const operationChanges = {
   'security-scheme-changed': 'The credentials of {{scheme}} are now sent differently. Requests that send them the old way will be rejected.',
   'security-scheme-address-changed.heading': 'Token URL changed',
   'security-scheme-address-changed': 'The URLs of {{scheme}} change. Clients that request tokens from the old URLs may fail.',
+  'incoming-security-added.heading': 'Credentials sent',
+  'incoming-security-added': "Clients now always receive the credentials {{after}} (previously {{before}}). Existing clients aren't affected.",
+  'incoming-security-changed.heading': 'Credentials sent to clients changed',
+  'incoming-security-changed': 'The credentials that clients receive change from {{before}} to {{after}}. Clients that check the old credentials will reject these requests.',
+  'incoming-security-scheme-changed.heading': 'Credentials received differently',
+  'incoming-security-scheme-changed': 'Clients now receive the credentials of {{scheme}} in another way. Clients that check them the old way will reject these requests.',
 
   // Servers.
   'server-removed.heading': 'Server URL removed',

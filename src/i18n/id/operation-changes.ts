@@ -107,6 +107,12 @@ export const operationChanges = {
   'security-scheme-changed': 'Cara mengirim kredensial {{scheme}} berubah. Request dengan cara lama akan ditolak.',
   'security-scheme-address-changed.heading': 'URL token berubah',
   'security-scheme-address-changed': 'URL {{scheme}} berubah. Klien yang meminta token dari URL lama mungkin gagal.',
+  'incoming-security-added.heading': 'Kredensial dikirim',
+  'incoming-security-added': 'Klien kini selalu menerima kredensial {{after}} (sebelumnya {{before}}). Klien yang ada tidak terpengaruh.',
+  'incoming-security-changed.heading': 'Kredensial yang dikirim ke klien berubah',
+  'incoming-security-changed': 'Kredensial yang diterima klien berubah dari {{before}} menjadi {{after}}. Klien yang memeriksa kredensial lama akan menolak request ini.',
+  'incoming-security-scheme-changed.heading': 'Cara menerima kredensial berubah',
+  'incoming-security-scheme-changed': 'Klien kini menerima kredensial {{scheme}} dengan cara lain. Klien yang memeriksanya dengan cara lama akan menolak request ini.',
 
   // Servers.
   'server-removed.heading': 'URL server dihapus',

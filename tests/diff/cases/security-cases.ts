@@ -7,6 +7,8 @@ const SCHEMES = `components: {securitySchemes: {
 const secured = (security: string, schemes = SCHEMES): string =>
   `${schemes}\npaths: {/a: {get: {summary: Read, tags: [Registration], security: ${security}, responses: {'200': {description: OK}}}}}`
 const schemes = (members: string): string => `components: {securitySchemes: {${members}}}`
+const tokensFrom = (url: string): string =>
+  schemes(`t: {type: oauth2, flows: {clientCredentials: {tokenUrl: ${url}, scopes: {}}}}`)
 
 export const SECURITY_CASES: readonly DiffCase[] = [
   {
@@ -66,13 +68,30 @@ export const SECURITY_CASES: readonly DiffCase[] = [
   {
     name: 'tokens are fetched elsewhere',
     location: 'document',
-    before: schemes(
-      't: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://a.example, scopes: {}}}}',
-    ),
-    after: schemes(
-      't: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://b.example, scopes: {}}}}',
-    ),
+    before: secured('[{t: []}]', tokensFrom('https://a.example')),
+    after: secured('[{t: []}]', tokensFrom('https://b.example')),
     expected: ['warning security-scheme-address-changed'],
+  },
+  {
+    name: 'a scheme is described',
+    location: 'document',
+    before: schemes('k: {type: http, scheme: basic}'),
+    after: schemes('k: {type: http, scheme: basic, description: Old}'),
+    expected: ['info security-scheme-text-changed'],
+  },
+  {
+    name: 'tokens that no operation needs are fetched elsewhere',
+    location: 'document',
+    before: tokensFrom('https://a.example'),
+    after: tokensFrom('https://b.example'),
+    expected: ['info security-scheme-text-changed'],
+  },
+  {
+    name: 'a key that no operation needs is sent in another header',
+    location: 'document',
+    before: schemes('k: {type: apiKey, in: header, name: X-Key}'),
+    after: schemes('k: {type: apiKey, in: header, name: X-Api-Key}'),
+    expected: ['info security-scheme-text-changed'],
   },
   {
     name: 'a way to authenticate is added',
@@ -94,13 +113,6 @@ export const SECURITY_CASES: readonly DiffCase[] = [
     before: secured('[{token: [read, write]}]'),
     after: secured('[{token: [read]}]'),
     expected: ['info security-scope-removed'],
-  },
-  {
-    name: 'a scheme is described',
-    location: 'document',
-    before: schemes('k: {type: http, scheme: basic}'),
-    after: schemes('k: {type: http, scheme: basic, description: Old}'),
-    expected: ['info security-scheme-text-changed'],
   },
   {
     name: 'a scheme is declared',

@@ -5,6 +5,9 @@ const event = (content: string, more = ''): string => `requestBody: {${more}cont
 const EVENT = 'application/json: {schema: {type: object, properties: {id: {type: string}}}}'
 const callback = (operation: string): string =>
   `done: {'{$request.body#/url}': {post: {${operation}, responses: {'200': {description: OK}}}}}`
+const sent = (security: string, header = 'X-Key'): string =>
+  `components: {securitySchemes: {key: {type: apiKey, in: header, name: ${header}}, basic: {type: http, scheme: basic}}}
+webhooks: {done: {post: {${security}responses: {'200': {description: OK}}}}}`
 
 export const WEBHOOK_CASES: readonly DiffCase[] = [
   {
@@ -209,5 +212,40 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     before: callback('summary: Done'),
     after: callback('summary: Done').replace('done', 'finished'),
     expected: [],
+  },
+  {
+    name: 'a webhook is sent with credentials',
+    location: 'document',
+    before: sent(''),
+    after: sent('security: [{key: []}], '),
+    expected: ['info incoming-security-added'],
+  },
+  {
+    name: 'one of two ways to sign a webhook remains',
+    location: 'document',
+    before: sent('security: [{key: []}, {basic: []}], '),
+    after: sent('security: [{key: []}], '),
+    expected: ['info incoming-security-added'],
+  },
+  {
+    name: 'a webhook is sent with other credentials',
+    location: 'document',
+    before: sent('security: [{key: []}], '),
+    after: sent('security: [{basic: []}], '),
+    expected: ['breaking incoming-security-changed'],
+  },
+  {
+    name: 'a webhook is sent without credentials',
+    location: 'document',
+    before: sent('security: [{key: []}], '),
+    after: sent(''),
+    expected: ['breaking incoming-security-changed'],
+  },
+  {
+    name: 'a webhook is sent with its key in another header',
+    location: 'document',
+    before: sent('security: [{key: []}], '),
+    after: sent('security: [{key: []}], ', 'X-Hook-Key'),
+    expected: ['breaking incoming-security-scheme-changed'],
   },
 ]

@@ -1,6 +1,6 @@
 /** Declared security schemes: how credentials are sent and where tokens come from. */
 import { equalJson } from '../../json-value.ts'
-import type { CompiledDocument, JsonValue, SecurityScheme } from '../../model.ts'
+import type { CompiledDocument, JsonValue, Operation, SecurityScheme } from '../../model.ts'
 import { identityOf, renamedSchemes } from '../operation/compare-security.ts'
 import type { Report } from '../reporter.ts'
 
@@ -11,6 +11,7 @@ export function compareSecuritySchemes(
 ): void {
   const renamed = renamedSchemes(before.securitySchemes, after.securitySchemes)
   const heirs = new Set(renamed.values())
+  const uses = { before: usesOf(before), after: usesOf(after) }
   for (const [name, scheme] of Object.entries(before.securitySchemes)) {
     const newName = renamed.get(name) ?? name
     const other = Object.hasOwn(after.securitySchemes, newName)
@@ -19,7 +20,10 @@ export function compareSecuritySchemes(
     const values = { scheme: newName }
     if (other === undefined) {
       report('security-scheme-removed', { in: 'security', name }, { values })
-    } else compareScheme(newName, scheme, other, report)
+      continue
+    }
+    const use = (kind: Use): boolean => uses.before[kind].has(name) && uses.after[kind].has(newName)
+    compareScheme(newName, [scheme, other], use, report)
   }
   for (const name of Object.keys(after.securitySchemes)) {
     if (Object.hasOwn(before.securitySchemes, name) || heirs.has(name)) continue
@@ -27,18 +31,43 @@ export function compareSecuritySchemes(
   }
 }
 
-function compareScheme(name: string, a: SecurityScheme, b: SecurityScheme, report: Report): void {
+/** Partners call with the credentials, or the API sends them with webhooks and callbacks. */
+type Use = 'called' | 'sent'
+
+function usesOf({ operations, webhooks }: CompiledDocument): Record<Use, ReadonlySet<string>> {
+  const callbacks = [...operations, ...webhooks].flatMap((operation) =>
+    operation.callbacks.flatMap((callback) => callback.operations),
+  )
+  return { called: schemesOf(operations), sent: schemesOf([...webhooks, ...callbacks]) }
+}
+
+const schemesOf = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)))
+
+/** A scheme that no operation uses is only documented. */
+function compareScheme(
+  name: string,
+  [a, b]: readonly [SecurityScheme, SecurityScheme],
+  isUsed: (use: Use) => boolean,
+  report: Report,
+): void {
   const location = { in: 'security', name } as const
   const values = { scheme: name }
   const identities = { before: identityOf(a), after: identityOf(b) }
-  if (!equalJson(identities.before, identities.after)) {
+  const isOther = !equalJson(identities.before, identities.after)
+  if (isOther && isUsed('called')) {
     report('security-scheme-changed', location, { ...identities, values })
   }
+  if (isOther && isUsed('sent')) {
+    report('incoming-security-scheme-changed', location, { ...identities, values })
+  }
   const addresses = { before: addressesOf(a), after: addressesOf(b) }
-  if (!equalJson(addresses.before, addresses.after)) {
+  const isElsewhere = !equalJson(addresses.before, addresses.after)
+  if (isElsewhere && isUsed('called')) {
     report('security-scheme-address-changed', location, { ...addresses, values })
   }
-  if (!equalJson(textsOf(a), textsOf(b))) {
+  const isReported = isUsed('called') || (isUsed('sent') && !isElsewhere)
+  if (!equalJson(textsOf(a), textsOf(b)) || ((isOther || isElsewhere) && !isReported)) {
     const texts = { before: a.description, after: b.description }
     report('security-scheme-text-changed', location, { ...texts, values })
   }

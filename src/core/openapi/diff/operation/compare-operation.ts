@@ -7,7 +7,7 @@ import { compareRecipes, recipeOf, reportUnreadable } from '../compare-recipes.t
 import { compareParameters, renamedVariables } from './compare-parameters.ts'
 import { compareRequestBody } from './compare-request-body.ts'
 import { compareResponses } from './compare-responses.ts'
-import { compareSecurity } from './compare-security.ts'
+import { compareSecurity, compareSentSecurity } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
 import type { Comparing } from './comparing.ts'
 import { methodAndPath, pairOperations } from './pair-operations.ts'
@@ -27,7 +27,8 @@ export function compareOperation(
   compareParameters(before, after, comparing)
   compareRequestBody(before, after, comparing)
   compareResponses(before, after, comparing)
-  if (!comparing.isReversed) compareSecurity(before, after, comparing)
+  const compareCredentials = comparing.isReversed ? compareSentSecurity : compareSecurity
+  compareCredentials(before, after, comparing)
   compareOwnServers(before, after, comparing)
   compareSigning(before, after, comparing, recipes)
   compareCallbacks(before.callbacks, after.callbacks, comparing, recipes)

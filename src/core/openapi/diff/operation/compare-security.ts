@@ -11,9 +11,7 @@ const LOCATION: ChangeLocation = { in: 'security' }
 
 export function compareSecurity(before: Operation, after: Operation, comparing: Comparing): void {
   const { report } = comparing
-  const aliases = renamedSchemes(comparing.before.securitySchemes, comparing.after.securitySchemes)
-  const a = before.security.map((alternative) => withNames(alternative, aliases))
-  const b = after.security
+  const [a, b] = alternativesOf(before, after, comparing)
   if (equalJson(asJson(a), asJson(b))) return
   const wasOpen = isOpen(a)
   const open = isOpen(b)
@@ -42,6 +40,35 @@ export function compareSecurity(before: Operation, after: Operation, comparing: 
     report('security-alternative-added', LOCATION, { after: print(alternative), values })
   }
   reportEased(a, b, comparing)
+}
+
+/** Compares the credentials that the API sends with a webhook or callback. Partners know no scopes of it. */
+export function compareSentSecurity(
+  before: Operation,
+  after: Operation,
+  comparing: Comparing,
+): void {
+  const [old, now] = alternativesOf(before, after, comparing)
+  const [a, b] = [old.map(withoutScopes), now.map(withoutScopes)]
+  if (equalJson(asJson(a), asJson(b))) return
+  const names = { before: printAll(a), after: isOpen(b) ? '' : printAll(b) }
+  // Partners that check credentials must find those that they know in every request.
+  const isChecked = b.every((sent) => a.some((known) => isCovered(known, sent)))
+  const rule = isOpen(a) || (isChecked && !isOpen(b)) ? 'added' : 'changed'
+  comparing.report(`incoming-security-${rule}`, LOCATION, { ...names, values: names })
+}
+
+const withoutScopes = (alternative: Alternative): Alternative =>
+  alternative.map(({ scheme }) => ({ scheme, scopes: [] }))
+
+/** The older ones have the names of the newer document. */
+function alternativesOf(
+  { security }: Operation,
+  { security: now }: Operation,
+  { before, after }: Comparing,
+): readonly [readonly Alternative[], readonly Alternative[]] {
+  const aliases = renamedSchemes(before.securitySchemes, after.securitySchemes)
+  return [security.map((alternative) => withNames(alternative, aliases)), now]
 }
 
 /** Reports an alternative that no longer works, because it requires more or was removed. */
