@@ -163,6 +163,38 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}, form: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}, form: {const: bank}}}], discriminator: {propertyName: form}}',
     'breaking breaking discriminator-changed',
   ],
+  [
+    'a value may no longer match several variants',
+    '{anyOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    'warning info choice-became-exclusive',
+  ],
+  [
+    'a value may match several variants',
+    field('{oneOf: [{title: Short, type: string, maxLength: 5}, {title: Code, type: string}]}'),
+    field('{anyOf: [{title: Short, type: string, maxLength: 5}, {title: Code, type: string}]}'),
+    'info warning choice-became-inclusive',
+  ],
+  [
+    'a value can only match one of several types, by either keyword',
+    '{anyOf: [{title: Name, type: string}, {title: Number, type: integer}]}',
+    '{oneOf: [{title: Name, type: string}, {title: Number, type: integer}]}',
+  ],
+  [
+    'a value can only be one of several constants, by either keyword',
+    '{oneOf: [{const: a, title: A}, {const: b, title: B}]}',
+    '{anyOf: [{const: a, title: A}, {const: b, title: B}]}',
+  ],
+  [
+    'null is an alternative, by either keyword',
+    '{anyOf: [{title: Card, type: object, properties: {card: {}}}, {type: "null"}]}',
+    '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {type: "null"}]}',
+  ],
+  [
+    'a discriminator identifies the variant, by either keyword',
+    '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}}}], discriminator: {propertyName: kind}}',
+    '{anyOf: [{title: Card, type: object, properties: {kind: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}}}], discriminator: {propertyName: kind}}',
+  ],
   // Conditions.
   [
     'a condition is added',

@@ -50,6 +50,8 @@ export const SCHEMA_CHANGES = {
   'variant-added': ['info', 'warning', 'added'],
   'variant-removed': ['breaking', 'info', 'removed'],
   'choice-changed': ['breaking', 'breaking', 'changed'],
+  'choice-became-exclusive': ['warning', 'info', 'changed'],
+  'choice-became-inclusive': ['info', 'warning', 'changed'],
   'discriminator-changed': ['breaking', 'breaking', 'changed'],
   'discriminator-value-added': ['info', 'warning', 'added'],
   'discriminator-value-removed': ['breaking', 'info', 'removed'],

@@ -60,7 +60,7 @@ export function withListedValues(flat: Flat, schemas: Schemas): Flat {
 }
 
 /** `const` counts as a list of one. Null in a nullable type adds nothing. */
-function allowedValues({ schema, nullable }: Flat): readonly JsonValue[] | undefined {
+export function allowedValues({ schema, nullable }: Flat): readonly JsonValue[] | undefined {
   const { const: fixed, enum: listed } = schema
   const values = fixed !== undefined ? [fixed] : isList(listed) ? listed : undefined
   return values?.filter((value) => value !== null || nullable !== true)

@@ -3,10 +3,11 @@ import { asMap, own } from '../../json-value.ts'
 import type { JsonSchema } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import type { Flat } from '../../schema/flat.ts'
-import { flatten } from '../../schema/flatten.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import { type VariantOption, type VariantSet, variantsOf } from '../../schema/variants.ts'
 import { referredName } from '../../schema-reference.ts'
 import type { Sides } from './compare-properties.ts'
+import { allowedValues } from './compare-values.ts'
 import type { Comparison } from './local-change.ts'
 import type { IsSame } from './sameness.ts'
 
@@ -32,9 +33,27 @@ export function compareVariants(
   if (a !== undefined && b !== undefined) {
     const pairs = compareOptions(a.options, b.options, sides, isSame, into)
     compareDiscriminators(a, b, pairs, flats, into)
+    if (a.keyword !== b.keyword && !(isApart(a, sides.before) && isApart(b, sides.after))) {
+      const change = b.keyword === 'oneOf' ? 'choice-became-exclusive' : 'choice-became-inclusive'
+      into.changes.push({ name: change, step: '', before: a.keyword, after: b.keyword })
+    }
     return 'beside'
   }
   return compareWithOne(pair, flats, a, b, isSame, into)
+}
+
+/** True if no value can match two variants: then `anyOf` means the same as `oneOf`. */
+function isApart({ discriminator, options }: VariantSet, schemas: Schemas): boolean {
+  if (discriminator !== undefined) return true
+  const flats = options.map(({ schema }) => flatten(schema, schemas))
+  const values = flats.map(allowedValues)
+  const types = flats.map((flat) =>
+    typesOf(flat, schemas).map((name) => (name === 'integer' ? 'number' : name)),
+  )
+  return [values, types].some((lists) => {
+    const all = lists.flatMap((list) => list?.map((value) => JSON.stringify(value)) ?? [])
+    return lists.every((list) => (list ?? []).length > 0) && new Set(all).size === all.length
+  })
 }
 
 /** One side has variants, the other is a single shape. */
