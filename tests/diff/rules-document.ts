@@ -40,7 +40,7 @@ const INTRODUCTION = `\`npx vitest run tests/diff/rules-document.test.ts -u\` ge
 - **Level.** \`breaking\`: requests or clients that work today will fail. \`warning\`: some may fail, or the diff can't decide. \`info\`: no action is needed. Each rule has one level.
 - **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it's the reverse: partners receive the request body and send the response.
 - **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (texts for people).
-- Operations are matched by method and path, ignoring the names of path variables. Properties, parameters, media types, statuses and variants are matched by name. Header names are case-insensitive.
+- Operations are matched by method and path, ignoring the names of path variables. If a part such as \`/v1\` moves from the server URLs into the paths, or back, they are matched by URL. Properties, parameters, media types, statuses and variants are matched by name. Header names are case-insensitive.
 - \`allOf\` is merged before comparing. A schema used twice in one body is reported once, at the shallowest place. A change in several media types of one body is reported for the first.
 - A change to a named schema is reported for every operation that uses it. It carries the schema's name, so that lists can show it once. The counts have a text of a named schema once, and also the same edit of a parameter, body, response or header in several operations.
 - Renames are suggestions, based on similar names and equal structure. They don't affect the change itself.`

@@ -126,6 +126,8 @@ export const operationChanges = {
   'server-removed.advice': 'Leave the old URL working, or redirect it, until partners have migrated.',
   'server-added.heading': 'Server URL added',
   'server-added': "The API is now also available at {{url}}. Existing clients aren't affected.",
+  'server-base-moved.heading': 'Part of the URL moved',
+  'server-base-moved': 'The server URL changes from {{before}} to {{after}}, and the paths change to match. Requests go to the same URLs.',
   'server-variable-changed.heading': 'Server variables changed',
   'server-variable-changed': 'The variables of the server URL {{url}} have different values or defaults. Clients that rely on the old ones may fail.',
 

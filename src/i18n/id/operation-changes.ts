@@ -120,6 +120,8 @@ export const operationChanges = {
   'server-removed.advice': 'Biarkan URL lama berfungsi, atau alihkan, sampai mitra beralih.',
   'server-added.heading': 'URL server ditambahkan',
   'server-added': 'API kini juga tersedia di {{url}}. Klien yang ada tidak terpengaruh.',
+  'server-base-moved.heading': 'Bagian URL berpindah',
+  'server-base-moved': 'URL server berubah dari {{before}} menjadi {{after}}, dan path ikut berubah. Request tetap dikirim ke URL yang sama.',
   'server-variable-changed.heading': 'Variabel server berubah',
   'server-variable-changed': 'Nilai atau default variabel URL server {{url}} berubah. Klien yang mengandalkan nilai lama mungkin gagal.',
 

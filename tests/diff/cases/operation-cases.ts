@@ -4,6 +4,10 @@ import type { DiffCase } from './diff-case.ts'
 const path = (template: string, operation: string): string =>
   `paths: {'${template}': {get: {summary: Read, tags: [Registration], ${operation}, responses: {'200': {description: OK}}}}}`
 const REMOVED = 'paths: {}\ntags: [{name: Registration}]'
+const at = (url: string, ...paths: readonly string[]): string =>
+  `servers: [{url: ${url}}]
+paths: {${paths.map((each) => `'${each}': {get: {summary: Show, tags: [Registration], responses: {'200': {description: OK}}}}`).join(', ')}}`
+
 export const LIFE_CASES: readonly DiffCase[] = [
   {
     name: 'an operation is removed',
@@ -149,5 +153,30 @@ export const SERVER_CASES: readonly DiffCase[] = [
     before: 'servers: [{url: https://a.example}]',
     after: 'servers: [{url: https://a.example/, description: Live}]',
     expected: ['info server-text-changed'],
+  },
+  {
+    name: 'a part of the server URL moves into the paths',
+    location: 'document',
+    before: at('https://a.example/v1/', '/registrations/{id}'),
+    after: at('https://a.example', '/v1/registrations/{number}'),
+    expected: [
+      'info server-base-moved',
+      'info path-parameter-renamed',
+      'info operation-page-moved',
+    ],
+  },
+  {
+    name: 'a part of the paths moves into the server URL, and another path is new',
+    location: 'document',
+    before: at('/', '/v1/registrations'),
+    after: at('/v1', '/registrations', '/users'),
+    expected: ['info server-base-moved', 'info operation-page-moved', 'info operation-added'],
+  },
+  {
+    name: 'all paths are served below another part',
+    location: 'document',
+    before: at('https://a.example/v1', '/registrations'),
+    after: at('https://a.example/v1/eu', '/registrations'),
+    expected: ['breaking server-removed', 'info server-added'],
   },
 ]

@@ -14,7 +14,14 @@ import {
   type Recipes,
 } from './operation/compare-operation.ts'
 import { compareServers } from './operation/compare-servers.ts'
-import { type Pairing, pairOperations, suggestMoves } from './operation/pair-operations.ts'
+import { type MovedBase, movedBase } from './operation/moved-base.ts'
+import {
+  callKeys,
+  methodAndPath,
+  type Pairing,
+  pairOperations,
+  suggestMoves,
+} from './operation/pair-operations.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { type IsSame, sameness } from './schema/sameness.ts'
 import { createSchemaDiffer } from './schema/schema-differ.ts'
@@ -41,7 +48,8 @@ export function diffDocuments(
   const reporter = createReporter(options.onText)
   const isSame = sameness(before, after)
   const diffSchemas = createSchemaDiffer(before, after, isSame)
-  const recipes = compareDocument(before, after, options, reporter)
+  const moved = movedBase(before, after)
+  const recipes = compareDocument(before, after, moved, options, reporter)
   const order = new Map(
     [...after.operations, ...after.webhooks].map(({ key }, index) => [key, index]),
   )
@@ -56,8 +64,8 @@ export function diffDocuments(
     reportUnpaired(pairing, { before, order, isSame, reporter, today: options.today })
   }
 
-  const operations = pairOperations(before.operations, after.operations)
-  const webhooks = pairOperations(before.webhooks, after.webhooks)
+  const operations = pairOperations(before.operations, after.operations, callKeys(before, moved))
+  const webhooks = pairOperations(before.webhooks, after.webhooks, [methodAndPath])
   compareAll(operations, false)
   compareAll(webhooks, true)
 
@@ -93,6 +101,7 @@ export function diffDocuments(
 function compareDocument(
   before: CompiledDocument,
   after: CompiledDocument,
+  moved: MovedBase,
   options: DiffOptions,
   reporter: Reporter,
 ): Recipes {
@@ -104,7 +113,7 @@ function compareDocument(
   if (recipes.before !== undefined && recipes.after !== undefined) {
     compareRecipes(recipes.before, recipes.after, report)
   } else reportUnreadable(before.signature, after.signature, report)
-  compareServers(before.servers, after.servers, report)
+  compareServers(before.servers, after.servers, report, moved)
   compareSecuritySchemes(before, after, report)
   compareDocumentTexts(before, after, report)
   return recipes

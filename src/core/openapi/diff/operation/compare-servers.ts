@@ -2,14 +2,16 @@
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, Server } from '../../model.ts'
 import type { Report } from '../reporter.ts'
+import { addressOf, type MovedBase, originOf } from './moved-base.ts'
 
 export function compareServers(
   before: readonly Server[],
   after: readonly Server[],
   report: Report,
+  moved: MovedBase = { before: '', after: '' },
 ): void {
-  const a = new Map(before.map((server) => [addressOf(server), server]))
-  const b = new Map(after.map((server) => [addressOf(server), server]))
+  const a = new Map(before.map((server) => [originOf(server, moved.before), server]))
+  const b = new Map(after.map((server) => [originOf(server, moved.after), server]))
   for (const [key, server] of a) {
     const other = b.get(key)
     if (other === undefined) {
@@ -23,11 +25,12 @@ export function compareServers(
   }
 }
 
-/** A trailing slash makes no difference. */
-const addressOf = ({ url }: Server): string => url.replace(/\/$/, '')
-
 function compareServer(a: Server, b: Server, report: Report): void {
   const location = { in: 'server', name: b.url } as const
+  if (addressOf(a) !== addressOf(b)) {
+    const values = { before: a.url, after: b.url }
+    report('server-base-moved', location, { ...values, values })
+  }
   const before = valuesOf(a)
   const after = valuesOf(b)
   if (!equalJson(before, after)) {

@@ -1,8 +1,9 @@
 /** Which operation of the older document is which of the newer one. */
 import { templateVariables } from '../../compile/path-template.ts'
 import { equalJson } from '../../json-value.ts'
-import type { Operation } from '../../model.ts'
+import type { CompiledDocument, Operation } from '../../model.ts'
 import { pathShape } from '../../path-shape.ts'
+import type { MovedBase } from './moved-base.ts'
 
 export interface Pairing {
   readonly pairs: readonly (readonly [Operation, Operation])[]
@@ -14,11 +15,11 @@ type KeyOf = (operation: Operation) => string
 
 export const methodAndPath: KeyOf = ({ method, path }) => `${method} ${path}`
 
-/** @param keys - equal for operations that are the same; by default with and without the names of path variables */
+/** @param keys - equal for operations that are the same */
 export function pairOperations(
   before: readonly Operation[],
   after: readonly Operation[],
-  keys: readonly KeyOf[] = [methodAndPath, methodAndShape],
+  keys: readonly KeyOf[],
 ): Pairing {
   const partners = new Map<Operation, Operation>()
   let lonely = before
@@ -47,7 +48,16 @@ export function pairOperations(
   }
 }
 
-const methodAndShape: KeyOf = ({ method, path }) => `${method} ${pathShape(path)}`
+/** @returns keys with and without the names of path variables, of the URL that both documents have */
+export function callKeys({ operations }: CompiledDocument, moved: MovedBase): readonly KeyOf[] {
+  const old = new Set(operations)
+  const pathOf = (operation: Operation): string =>
+    (old.has(operation) ? moved.before : moved.after) + operation.path
+  return [
+    (operation) => `${operation.method} ${pathOf(operation)}`,
+    (operation) => `${operation.method} ${pathShape(pathOf(operation))}`,
+  ]
+}
 
 /** Variables that change places aren't renamed: `/users/{user}/{group}` is another path than `/users/{group}/{user}`. */
 function isReordered({ path: before }: Operation, { path: after }: Operation): boolean {

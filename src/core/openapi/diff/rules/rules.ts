@@ -59,6 +59,7 @@ const OPERATION_RULES = {
   'incoming-security-scheme-changed': apiRule('breaking', 'response', 'security'),
   'server-removed': apiRule('breaking', 'request', 'removed'),
   'server-added': apiRule('info', 'request', 'added'),
+  'server-base-moved': apiRule('info', 'request', 'changed'),
   'server-variable-changed': apiRule('warning', 'request', 'changed'),
   'required-request-body-added': apiRule('breaking', 'request', 'added'),
   'optional-request-body-added': apiRule('info', 'request', 'added'),
