@@ -24,6 +24,10 @@ const named = (name: string): string =>
   `{schema: {type: object, properties: {phone: {type: string, xml: {name: ${name}}}}}}`
 
 const LIST = 'schema: {type: object, properties: {ids: {type: array, items: {type: string}}}}'
+const PARTS =
+  'schema: {type: object, properties: {name: {type: string}, tags: {type: array, items: {type: string}}, card: {type: object}, photo: {}}}'
+const photo = (members: string): string =>
+  `schema: {type: object, properties: {photo: {${members}}}}`
 
 export const BODY_CASES: readonly DiffCase[] = [
   {
@@ -64,6 +68,61 @@ export const BODY_CASES: readonly DiffCase[] = [
       'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: image/jpeg}}}',
     ),
     expected: ['breaking request-part-encoding-changed'],
+  },
+  {
+    name: 'the usual media types of parts are written',
+    location: 'operation',
+    before: body(`multipart/form-data: {${PARTS}}`),
+    after: body(
+      `multipart/form-data: {${PARTS}, encoding: {name: {contentType: text/plain}, tags: {contentType: text/plain}, card: {contentType: application/json}, photo: {contentType: application/octet-stream}}}`,
+    ),
+    expected: [],
+  },
+  {
+    name: 'a file in a form takes another media type',
+    location: 'operation',
+    before: body(`multipart/form-data: {${photo('contentMediaType: image/png')}}`),
+    after: body(`multipart/form-data: {${photo('contentMediaType: image/jpeg')}}`),
+    expected: ['breaking request-part-encoding-changed'],
+  },
+  {
+    name: 'a file in a form is new, with its media type',
+    location: 'operation',
+    before: body('multipart/form-data: {schema: {type: object}}'),
+    after: body(
+      `multipart/form-data: {${photo('type: string')}, encoding: {photo: {contentType: image/png}}}`,
+    ),
+    expected: ['info request-optional-property-added'],
+  },
+  {
+    name: 'a file in a form is written as in OpenAPI 3.0',
+    location: 'operation',
+    before: body(`multipart/form-data: {${photo('')}}`),
+    after: body(`multipart/form-data: {${photo('type: string, format: binary')}}`),
+    expected: [],
+  },
+  {
+    name: 'the media type of a file moves from its schema to its encoding',
+    location: 'operation',
+    before: body(`multipart/form-data: {${photo('type: string, contentMediaType: image/png')}}`),
+    after: body(
+      `multipart/form-data: {${photo('type: string, format: binary')}, encoding: {photo: {contentType: image/png}}}`,
+    ),
+    expected: [],
+  },
+  {
+    name: 'a body of bytes states its media type twice',
+    location: 'operation',
+    before: body('image/png: {schema: {}}'),
+    after: body('image/png: {schema: {type: string, contentMediaType: image/png}}'),
+    expected: [],
+  },
+  {
+    name: 'a body of bytes is sent as Base64',
+    location: 'operation',
+    before: body('image/png: {schema: {type: string, contentMediaType: image/png}}'),
+    after: body('image/png: {schema: {type: string, contentEncoding: base64}}'),
+    expected: ['breaking request-content-encoding-changed'],
   },
   {
     name: 'the usual style of a list in a form is written',

@@ -1,13 +1,12 @@
 /** Compares the media types of a body: additions, removals, schemas, examples and the encoding of parts. */
-import { asMap, asSchema, defined, equalJson, type JsonObject, own } from '../../json-value.ts'
+import { defined, equalJson, type JsonObject } from '../../json-value.ts'
 import type { Encoding, MediaType, PartEncodings } from '../../model.ts'
-import { typesOf } from '../../schema/field-type.ts'
-import { flatten, type Schemas } from '../../schema/flatten.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
 import type { Side } from '../schema/local-change.ts'
 import { type Comparing, compareSchemas } from './comparing.ts'
+import { isNotation, type SentContent, sentContent } from './sent-content.ts'
 
 export interface ContentRules {
   readonly added: RuleId
@@ -27,13 +26,23 @@ export function compareContent(
   const once = pairs.length > 1 ? { ...comparing, report: reportOnce(report) } : comparing
   for (const [a, b] of pairs) {
     const inside = { ...location, mediaType: b.mediaType }
-    compareSchemas(once, inside, a.schema, b.schema, side)
+    const sent = [
+      sentContent(a, comparing.before.schemas),
+      sentContent(b, comparing.after.schemas),
+    ] as const
+    compareSchemas(
+      { ...once, report: withoutNotations(once, ...sent) },
+      inside,
+      a.schema,
+      b.schema,
+      side,
+    )
     if (a.itemSchema !== undefined || b.itemSchema !== undefined) {
       compareSchemas(once, inside, a.itemSchema, b.itemSchema, side)
     }
     const encodings = {
-      before: encodingOf(a, isPlainPart(a, comparing.before.schemas)),
-      after: encodingOf(b, isPlainPart(b, comparing.after.schemas)),
+      before: encodingsOf(a, sent[0], sent[1]),
+      after: encodingsOf(b, sent[1], sent[0]),
     }
     if (!equalJson(encodings.before, encodings.after)) {
       report(`${side}-part-encoding-changed`, inside, { ...encodings, values: { errorStatus } })
@@ -45,6 +54,20 @@ export function compareContent(
   }
   for (const { mediaType } of added) {
     report(rules.added, { ...location, mediaType }, { values: { mediaType, errorStatus } })
+  }
+}
+
+/** Leaves out what OpenAPI 3.0 and 3.1 write in another way for the same bytes. */
+function withoutNotations(
+  { report, before, after }: Comparing,
+  a: SentContent,
+  b: SentContent,
+): Report {
+  return (rule, location, facts) => {
+    const path = location.fieldPath ?? ''
+    if (!isNotation(rule, path, [a, before.schemas], [b, after.schemas])) {
+      report(rule, location, facts)
+    }
   }
 }
 
@@ -87,25 +110,33 @@ const nameOf = ({ mediaType }: MediaType): string =>
     .replaceAll(/\s+/g, '')
     .replace(/;charset="?utf-8"?/, '')
 
-type IsPlainPart = (name: string) => boolean
-
-/** Only objects are sent in another way when their style is the usual one, because it is JSON without. */
-function isPlainPart({ schema = true }: MediaType, schemas: Schemas): IsPlainPart {
-  const properties = asMap(flatten(schema, schemas).schema['properties'])
-  return (name) => {
-    const types = typesOf(flatten(asSchema(own(properties, name)), schemas), schemas)
-    return types.length > 0 && !types.includes('object')
-  }
+/** Parts that only one of both forms has are compared as fields. */
+function encodingsOf(
+  { encoding, ...others }: MediaType,
+  sent: SentContent,
+  other: SentContent,
+): JsonObject {
+  const isShared = (name: string): boolean =>
+    sent.names.includes(name) === other.names.includes(name)
+  const names = new Set([...Object.keys(encoding ?? {}), ...sent.names])
+  const parts = [...names].filter(isShared).map((name) => {
+    const { style, explode, contentType, ...rest } = encoding?.[name] ?? {}
+    const usual = sent.usual(name)
+    const isUsual = usual.isPlain && (style ?? 'form') === 'form' && explode !== false
+    const type = contentType ?? usual.stated
+    const typed = type === usual.contentType ? {} : { contentType: type }
+    return [
+      name,
+      { ...rest, ...defined({ ...typed, ...(!isUsual && { style, explode }) }) },
+    ] as const
+  })
+  return encodingOf({ ...others, encoding: Object.fromEntries(parts) })
 }
 
 /** How the parts of a form are encoded. Headers of parts are compared by name only. */
-function encodingOf(
-  { encoding = {}, prefixEncoding, itemEncoding }: PartEncodings,
-  isPlain: IsPlainPart = () => false,
-): JsonObject {
-  const parts = Object.entries(encoding).flatMap(([name, { style, explode, ...rest }]) => {
-    const isUsual = isPlain(name) && (style ?? 'form') === 'form' && explode !== false
-    const part = partOf(isUsual ? rest : { ...rest, ...defined({ style, explode }) })
+function encodingOf({ encoding = {}, prefixEncoding, itemEncoding }: PartEncodings): JsonObject {
+  const parts = Object.entries(encoding).flatMap(([name, encoding]) => {
+    const part = partOf(encoding)
     return Object.keys(part).length === 0 ? [] : [[name, part] as const]
   })
   return {
