@@ -31,7 +31,7 @@ export function decodeDiffArguments(argv: readonly string[]): DiffArguments {
     )
   }
   const { today } = values
-  if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) {
+  if (today !== undefined && !isDay(today)) {
     throw new UsageError(`--today must be a date such as 2026-11-20, got ${JSON.stringify(today)}.`)
   }
   return {
@@ -43,6 +43,12 @@ export function decodeDiffArguments(argv: readonly string[]): DiffArguments {
     ...(today !== undefined && { today }),
   }
 }
+
+/** `Date` reads February 30 as a day of March. */
+const isDay = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+  Number.isFinite(Date.parse(date)) &&
+  new Date(date).toISOString().startsWith(date)
 
 function parse(argv: readonly string[]) {
   try {

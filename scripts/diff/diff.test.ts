@@ -37,6 +37,7 @@ describe('arguments', () => {
     { argv: [], says: 'You entered 0' },
     { argv: ['a', 'b', 'c'], says: 'You entered 3' },
     { argv: ['a', 'b', '--format', 'html'], says: 'got "html"' },
+    { argv: ['a', 'b', '--today', '2026-02-30'], says: 'got "2026-02-30"' },
     { argv: ['a', 'b', '--fail-on', 'all'], says: 'breaking, warning, info, none' },
     { argv: ['a', 'b', '--language', 'fr'], says: 'got "fr"' },
     { argv: ['a', 'b', '--today', 'now'], says: 'got "now"' },

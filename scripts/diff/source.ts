@@ -13,13 +13,18 @@ import { downloadText, readText } from '../../builder/input/read-text.ts'
 export async function readDocument(source: string): Promise<Readings> {
   const text = await (/^https?:\/\//i.test(source) ? downloadText(source) : readText(source))
   const parsed = parseDocument(text, { fileName: source })
-  if (parsed.document === undefined || parsed.sourceVersion === undefined) {
+  const isUnknown = parsed.problems.some(({ code }) => code === 'version-unknown')
+  if (parsed.document === undefined || parsed.sourceVersion === undefined || isUnknown) {
     const first = parsed.problems.find(({ severity }) => severity === 'error')
     throw new UsageError(
       first === undefined
         ? `"${source}" isn't an API description. It must have the field "openapi" or "swagger" with a version.`
-        : problemText(first, 'en'),
+        : withName(source, problemText(first, 'en')),
     )
   }
   return compileReadings(parsed, compileDocument(parsed).compiled)
 }
+
+/** Some problems don't name the document, and two are read. */
+const withName = (source: string, problem: string): string =>
+  problem.includes(source) ? problem : `${source}: ${problem}`

@@ -31,7 +31,7 @@ export const documentProblems = {
 
   // Version and info
   'version-missing': 'Field "openapi" tidak ada, jadi dokumen dibaca sebagai 3.1. Tambahkan versi seperti "3.1.0" di baris pertama.',
-  'description-other': 'Ini dokumen {{format}}, bukan dokumen OpenAPI. Pilih dokumen OpenAPI milik API ini.',
+  'description-other': 'Format dokumen ini {{format}}, bukan OpenAPI. Pilih atau ekspor dokumen OpenAPI milik API ini.',
   'version-not-text': 'Field "{{member}}" harus berupa string seperti "3.1.0". Dokumen dibaca sebagai 3.1.',
   'version-unknown': 'Versi {{version}} di "{{member}}" tidak didukung, jadi dokumen dibaca sebagai 3.1. Gunakan {{versions}}, atau konversi dokumen.',
   'upgrade-failed': 'Dokumen tidak dapat dikonversi dari {{version}}, jadi dibaca sebagai 3.1. Periksa dengan linter apakah OpenAPI {{family}}-nya valid.',

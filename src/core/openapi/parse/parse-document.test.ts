@@ -14,7 +14,7 @@ test.each([
   { name: 'empty text', text: '', code: 'document-empty' },
   { name: 'blanks only', text: ' \n\t\n', code: 'document-empty' },
   { name: 'a list', text: '- 1', code: 'document-not-object' },
-  { name: 'a text', text: '<html>', code: 'document-not-object' },
+  { name: 'a text', text: 'words', code: 'document-not-object' },
   { name: 'a JSON list', text: '[]', code: 'document-not-object' },
 ])('rejects $name', ({ text, code }) => {
   const parsed = parseDocument(text)
@@ -39,6 +39,21 @@ test('names the file in the message', () => {
 })
 
 test.each([
+  { format: 'HTML', text: '<!doctype html>\n<p>Sign in' },
+  { format: 'GraphQL', text: '# Ours\ntype Query {\n  a: Int\n}' },
+])('names $format, and none of the errors that it has as YAML', ({ format, text }) => {
+  const { document, problems } = parseDocument(text)
+  expect(document).toBeUndefined()
+  expect(problems).toMatchObject([{ code: 'description-other', values: { format } }])
+})
+
+test.each([
+  {
+    name: 'a Postman collection',
+    text: '{"info": {"_postman_id": "1", "name": "A"}, "item": []}',
+    code: 'description-other',
+    line: 1,
+  },
   {
     name: 'an AsyncAPI document',
     text: 'info: {}\nasyncapi: 3.0.0',

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { DOCUMENT_MAX_BYTES } from './document-file.ts'
+import { otherFormat } from './other-formats.ts'
 import { createLocator } from './positions.ts'
 import { readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
@@ -43,6 +44,11 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   }
   if (source.trim() === '') return refused([atStart(problem('document-empty', { file }))])
   const { value, positions, problems: readProblems } = readText(source, fileName)
+  const isVersioned = (own(value, 'openapi') ?? own(value, 'swagger')) !== undefined
+  const other = isVersioned ? undefined : otherFormat(source, value)
+  if (other !== undefined && other.member === undefined) {
+    return refused([atStart(problem('description-other', { format: other.format }))])
+  }
   if (!isObject(value)) {
     const found = problem(value === undefined ? 'found.unreadable-text' : `kind.${kindOf(value)}`)
     return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])
@@ -55,7 +61,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     (segments) => toSourceSegments(segments, { isSwagger, hasXWebhooks }),
   )
   const problems = createProblemList(locate)
-  const upgraded = upgradeDocument(value, problems)
+  const upgraded = upgradeDocument(value, problems, other)
   return {
     ...upgraded,
     problems: [...readProblems, ...problems.list()],

@@ -11,6 +11,7 @@ import {
 } from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
+import type { OtherFormat } from './other-formats.ts'
 import { repairSwagger, withRequiredForms } from './repair-swagger.ts'
 
 export interface Upgraded {
@@ -21,23 +22,26 @@ export interface Upgraded {
 
 const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
 
-/** Descriptions that are often chosen instead, by the member with their version. */
-const OTHER_DESCRIPTIONS = [
-  ['asyncapi', 'AsyncAPI'],
-  ['arazzo', 'Arazzo'],
-  ['overlay', 'Overlay'],
-] as const
-
-/** Takes ownership of `source`, because the upgrader changes its input. */
-export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgraded {
+/**
+ * Takes ownership of `source`, because the upgrader changes its input.
+ *
+ * @param other - the format of a document without a version
+ */
+export function upgradeDocument(
+  source: JsonObject,
+  problems: ProblemList,
+  other: OtherFormat | undefined,
+): Upgraded {
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
   if (sourceVersion === undefined) {
     const location = at(undefined, member)
-    const other = OTHER_DESCRIPTIONS.find(([name]) => source[name] !== undefined)
     if (source.openapi === undefined && source.swagger === undefined) {
       if (other === undefined) problems.add('version-missing', 'error', {}, location)
-      else problems.add('description-other', 'error', { format: other[1] }, at(undefined, other[0]))
+      else {
+        const place = at(undefined, other.member ?? member)
+        problems.add('description-other', 'error', { format: other.format }, place)
+      }
     } else problems.add('version-not-text', 'error', { member }, location)
     return { document: { ...source, openapi: '3.1.0' } }
   }
