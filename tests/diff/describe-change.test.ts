@@ -24,6 +24,27 @@ const sentences = (
   language: Language = 'en',
 ) => changes(location, before, after).map((change) => describeChange(change, language).sentence)
 
+test.each([
+  {
+    schema: 'ids: {type: array, items: {type: string, maxLength: 9}}',
+    says: 'Each item of `ids` must',
+  },
+  {
+    schema: 'ids: {additionalProperties: {type: string, maxLength: 9}}',
+    says: 'Each other field of `ids` must',
+  },
+])('names items and other fields in words: $says', ({ schema, says }) => {
+  const before = `{type: object, properties: {${schema}}}`
+  const [sentence] = sentences('request', before, before.replace('9', '8'))
+  expect(sentence).toContain(says)
+})
+
+test('names the items of a body that is a list', () => {
+  const list = (limit: number): string =>
+    `{type: array, items: {type: string, maxLength: ${limit}}}`
+  expect(sentences('request', list(9), list(8), 'id')[0]).toMatch(/^Setiap item /)
+})
+
 describe('texts', () => {
   test.each(['en', 'id'] as const)('every rule has a heading and a sentence in %s', (language) => {
     const texts = RULE_TEXTS[language]

@@ -6,6 +6,8 @@ export const changePhrases = {
   or: ' or ',
   within: ' in {{place}}',
   of: '{{part}} of {{whole}}',
+  item: 'each item',
+  'other-field': 'each other field',
   'renamed-to': 'It may have been renamed to {{name}}.',
   'renamed-from': 'It may be {{name}} under a new name.',
 

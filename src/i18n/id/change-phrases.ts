@@ -6,6 +6,8 @@ export const changePhrases = {
   or: ' atau ',
   within: ' di {{place}}',
   of: '{{part}} pada {{whole}}',
+  item: 'setiap item',
+  'other-field': 'setiap field lain',
   'renamed-to': 'Mungkin berganti nama menjadi {{name}}.',
   'renamed-from': 'Mungkin ini {{name}} dengan nama baru.',
 

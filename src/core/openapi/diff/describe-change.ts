@@ -5,6 +5,7 @@ import { sentMethod } from '../http-methods.ts'
 import { type Change, splitValues } from './change.ts'
 import {
   code,
+  fieldPhrase,
   limitPhrase,
   messagePhrase,
   type Phrases,
@@ -40,7 +41,8 @@ export function describeChange(change: Change, language: Language): ChangeDescri
 export function describeSharedChange(change: Change, language: Language): ChangeDescription {
   const { shared } = change
   if (shared === undefined) return describeChange(change, language)
-  const subject = code(shared.fieldPath === '' ? shared.schema : shared.fieldPath)
+  const { schema, fieldPath } = shared
+  const subject = fieldPath === '' ? code(schema) : fieldPhrase(fieldPath, phrasesFor(language))
   const described = describeWith(change, language, () => ({ subject, where: '' }))
   return { ...described, title: shared.schema }
 }
@@ -56,7 +58,7 @@ function placeInOperation(change: Change, language: Language) {
   const { fieldPath } = change.location
   return fieldPath === undefined
     ? { subject: place, where: '' }
-    : { subject: code(fieldPath), where: t('within', { place }) }
+    : { subject: fieldPhrase(fieldPath, t), where: t('within', { place }) }
 }
 
 function describeWith(

@@ -35,6 +35,14 @@ export function placePhrase(change: Change, t: Phrases): string {
     : t('of', { part: place, whole: t('callback', { name: code(callback) }) })
 }
 
+/** `tags[]` in words: each item of `tags`. */
+export function fieldPhrase(path: string, t: Phrases): string {
+  const [, owner = '', last] = /^(.*?)\.?(\[\]|\*)$/s.exec(path) ?? []
+  if (last === undefined) return code(path)
+  const part = t(last === '*' ? 'other-field' : 'item')
+  return owner === '' ? part : t('of', { part, whole: code(owner) })
+}
+
 function placeOf({ in: place, name, status }: ChangeLocation, t: Phrases): string {
   switch (place) {
     case 'response': {
