@@ -2,6 +2,8 @@
 import { isObject, isSchema, type JsonObject } from '../openapi/json-value.ts'
 import type { Header, JsonSchema, Operation, Parameter } from '../openapi/model.ts'
 import { findSchema, referredName } from '../openapi/schema-reference.ts'
+import type { Expression, Placement, Recipe, Step } from '../signature/language/model.ts'
+import { expressionsIn, isKeyed, leavesOf } from '../signature/language/proof.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { recipeToSign } from '../signature/recipe-to-sign.ts'
 
@@ -110,20 +112,45 @@ const properties = (schema: JsonObject): readonly (readonly [string, JsonSchema]
     : []
 
 /**
- * Names under which the recipe places a signature, and fields that it doesn't sign, such as photos; lowercase. Times and
- * identifiers stay readable.
+ * Names under which the recipe places a signature or a value of the sender, and fields that it doesn't sign, such as
+ * photos; lowercase. Times, identifiers and values of the message alone, such as its digest, stay readable.
  */
 export function withheldNames(recipe: SignatureRecipe): ReadonlySet<string> {
-  const rules = Object.values(recipeToSign(recipe)?.messages ?? {})
-  const placed = rules.flatMap(({ place }) => place.flatMap(({ name, or }) => [name, ...or]))
-  const names = placed.map((name) => name.split('/').at(-1) ?? name)
+  const toSign = recipeToSign(recipe)
+  const rules = Object.values(toSign?.messages ?? {})
+  const placed = rules.flatMap(({ place }) => place)
+  const names = placed.flatMap((placement) =>
+    toSign && isOfMessage(toSign, placement) ? [] : [placement.name, ...placement.or],
+  )
+  const last = names.map((name) => name.split('/').at(-1) ?? name)
   return new Set(
     [
       recipe.headers.signature,
       ...recipe.canonicalBody.excludedMembers,
-      ...names.filter((name) => !READABLE.test(name)),
+      ...last.filter((name) => !READABLE.test(name)),
     ].map((name) => name.toLowerCase()),
   )
 }
 
 const READABLE = /time|date|id$/i
+
+/** True if no key and no value of the sender is part of what is placed. */
+function isOfMessage(recipe: Recipe, placement: Placement): boolean {
+  const seen = new Set<Expression>()
+  const isRead = (from: Expression): boolean =>
+    expressionsIn(recipe, from).every((node) => {
+      if (seen.has(node)) return true
+      seen.add(node)
+      if (node.kind === 'pipeline') return node.steps.every(isPlain)
+      const pieces = node.kind === 'template' ? node.pieces : []
+      return !pieces.some((piece) => typeof piece === 'object' && recipe.inputs.has(piece.name))
+    })
+  const isPlain = (step: Step): boolean => {
+    const { argument } = step
+    if (isKeyed(step)) return false
+    if (typeof argument !== 'object') return true
+    if ('expression' in argument) return isRead(argument.expression)
+    return !('steps' in argument) || argument.steps.every(isPlain)
+  }
+  return leavesOf(placement).every(([, leaf]) => isRead(leaf))
+}
