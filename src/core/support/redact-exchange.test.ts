@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { compileDocument } from '../openapi/compile/compile-document.ts'
 import { parseDocument } from '../openapi/parse/parse-document.ts'
 import { encodeBytes, utf8 } from '../signature/crypto.ts'
+import { decodeRecipe } from '../signature/decode-recipe.ts'
+import { expandPreset } from '../signature/presets.ts'
 import { DEFAULT_RECIPE } from '../signature/recipe.ts'
 import { decodeExchange } from './decode-exchange.ts'
 import { redactExchange } from './redact-exchange.ts'
@@ -33,6 +35,7 @@ const EXCHANGE: SharedExchange = {
 
 const shared = (changes: Partial<SharedExchange>) =>
   redactExchange({ ...EXCHANGE, ...changes }, RULES)
+const base64Of = (text: string) => encodeBytes(utf8(text), 'base64')
 const json = (text: string) => ({ ...EMPTY_BODY, mediaType: 'application/json', text })
 
 test('hides the signature, and keeps the time and the string to sign', () => {
@@ -82,6 +85,32 @@ describe('a secret in a text', () => {
     ['login(password: "Zq81x y") { id }', 'login(password: "(left out)") { id }'],
     ['<a><pin_code>Zq81x</pin_code></a>', '<a><pin_code>(left out)</pin_code></a>'],
     ['Host: a\nX-Api-Key: Zq81x\nA: b', 'Host: a\nX-Api-Key: (left out)\nA: b'],
+    ['curl -u budi:Zq81x https://a.test/', 'curl -u (left out) https://a.test/'],
+    ["curl -b 'a=Zq81x' --user=budi:Zq81x .", "curl -b '(left out)' --user=(left out) ."],
+    ['pay --client-secret Zq81x --page 2', 'pay --client-secret (left out) --page 2'],
+    ["curl -H 'X-Api-Key: Zq81x' .", "curl -H 'X-Api-Key: (left out)' ."],
+    ['I sent Authorization: Token Zq81x, but', 'I sent Authorization: (left out)'],
+    ['curl -H "Authorization: Token Zq81x" .', 'curl -H "Authorization: (left out)" .'],
+    ['Cookie: lang=id; a=Zq81x\nAccept: b', 'Cookie: (left out)\nAccept: b'],
+    ['the password: Zq81x, ok?', 'the password: (left out), ok?'],
+    ["'password' => 'Zq81x'", "'password' => '(left out)'"],
+    ['Got {"otp":482913}', 'Got {"otp":(left out)}'],
+    ['Got "{\\"otp\\": \\"Zq81x\\"}"', 'Got "{\\"otp\\": \\"(left out)\\"}"'],
+    ['<input value="Zq81x" name="pin">', '<input value="(left out)" name="pin">'],
+    ['<pin><![CDATA[Zq81x]]></pin>', '<pin><![CDATA[(left out)]]></pin>'],
+    [
+      '--x\r\nContent-Disposition: form-data; name="pin"\r\n\r\nZq81x\r\n--x--',
+      '--x\r\nContent-Disposition: form-data; name="pin"\r\n\r\n(left out)\r\n--x--',
+    ],
+    ['-----BEGIN PRIVATE KEY-----\nZq81x\n-----END PRIVATE KEY-----', '(left out)'],
+    ['see eyJhbGciOi.eyJzdWIiOi.Zq81xZq81xZq', 'see (left out)'],
+    [`data:;base64,${base64Of('{"pin":"Zq81x"}')}`, 'data:;base64,(left out)'],
+    [base64Of('page=2&pin=Zq81x').replaceAll('=', ''), '(left out)'],
+    [encodeBytes(utf8('{"pin":"Zq81x"}'), 'hex'), '(left out)'],
+    ['https://budi:a@Zq81x@a.test/', 'https://(left%20out)@a.test/'],
+    ['//budi:Zq81x@a.test/', '//(left%20out)@a.test/'],
+    ['https://a.test/?key=Zq81xZq81xZq81xZq81x', 'https://a.test/?key=(left%20out)'],
+    ['https://a.test/?sig=Zq81x&se=2', 'https://a.test/?sig=(left%20out)&se=2'],
   ])('is hidden with the end of its value in a text of JSON: %s', (text, expected) => {
     const { exchange } = shared({ answer: json(JSON.stringify({ note: text })) })
     expect(exchange.answer.text).toBe(JSON.stringify({ note: expected }))
@@ -108,6 +137,12 @@ describe('a secret in a text', () => {
     '[{"name":"Authorization","value":"Zq81x"}]',
     '[{"value":["Zq81x"],"key":"pin_code"}]',
     '{"fields":[{"field":"password","note":{"name":"a","value":1},"value":"Zq81x"}]}',
+    '{"type":"password","value":"Zq81x"}',
+    '{"entry":{"fieldName":"password","stringValue":"Zq81x"}}',
+    '["password","Zq81x"]',
+    '[["page",2],["password","Zq81x"]]',
+    '[["page",2],["password",{"is":["Zq81x"]}]]',
+    '{"rawHeaders":["Accept","*/*","X-Api-Key","Zq81x"]}',
   ])('is hidden in JSON where its name is a value: %s', (text) => {
     const { exchange, leftOut } = shared({ body: json(text) })
     expect(exchange.body.text).not.toContain('Zq81x')
@@ -125,6 +160,31 @@ describe('a secret in a text', () => {
     const { exchange } = shared({ answer, answerHeaders: [['WWW-Authenticate', text]] })
     expect(exchange.answer.text).toBe(text)
     expect(exchange.answerHeaders).toEqual([['WWW-Authenticate', text]])
+  })
+
+  test.each([
+    ['name=password&value=Zq81x', 'name=password&value=(left%20out)'],
+    [
+      'f[0][key]=pin&f[0][value]=Zq81x&f[1][value]=2',
+      'f[0][key]=pin&f[0][value]=(left%20out)&f[1][value]=2',
+    ],
+  ])('is hidden in a form where its name is a value: %s', (text, expected) => {
+    const body = { ...EMPTY_BODY, mediaType: 'application/x-www-form-urlencoded', text }
+    expect(shared({ body }).exchange.body.text).toBe(expected)
+  })
+
+  test.each([
+    { responseMessage: 'Unauthorized. Signature: invalid, token: expired' },
+    { errors: ['token', 'missing', 'expired'], hints: ['The token is expired', 'Log in again'] },
+    { type: 'invalid_token', message: 'The token is expired', code: 401 },
+    { note: 'POST /oauth/token:{accessToken}:89a61 HTTP/1.1\ndate: Thu, 22 Jun 2017 17:15:21 GMT' },
+    { note: 'Client-Id:MCH\nDigest:5WIYrCsNaZn6vDiDC8wG1fBmHbFwWTlEQWJMYXBlbGs=' },
+    { note: '"@method": POST\n"@signature-params": ("@method");created=1618884473' },
+    { data: base64Of('{"page":2,"note":"token expired"}'), id: 'partnerReferenceNumber2020102900' },
+    { note: 'sort -u a.txt; use -b or --user name' },
+  ])('an explanation in JSON without one stays: %s', (value) => {
+    const answer = json(JSON.stringify(value))
+    expect(shared({ answer }).exchange.answer.text).toBe(answer.text)
   })
 
   test('values of names that are no secret stay in a list', () => {
@@ -147,6 +207,15 @@ describe('a secret in a text', () => {
       '-',
       ' ',
       '":',
+      '["pin",',
+      '--a ',
+      '-u a:',
+      'cookie:',
+      'name="a"\n\n',
+      '<a name="a"',
+      '-----BEGIN PRIVATE KEY-----',
+      'eyJabcde.',
+      base64Of('{"pin":"a"}{"pin":"a"}').slice(0, 24),
     ]) {
       const start = performance.now()
       const text = part.repeat(60_000 / part.length)
@@ -351,6 +420,21 @@ components:
         parent: {$ref: '#/components/schemas/Person'}
         family: {type: object, additionalProperties: {$ref: '#/components/schemas/Code'}}
 `
+
+test.each([
+  { preset: 'rfc9421-hmac-sha256', withheld: ['signature', 'signature-input'] },
+  { preset: 'mastercard', withheld: ['authorization'] },
+  {
+    preset: 'google-goog4-rsa',
+    withheld: ['x-goog-credential', 'x-goog-expires', 'x-goog-signature', 'x-goog-signedheaders'],
+  },
+])(
+  '$preset withholds what proves the sender, and no digest of the message',
+  ({ preset, withheld }) => {
+    const decoded = decodeRecipe(expandPreset({ preset }))
+    expect(decoded.ok && [...withheldNames(decoded.value)].toSorted()).toEqual(withheld)
+  },
+)
 
 test('finds marks in parameters, references, combined schemas, lists and maps', () => {
   const { operations, schemas } = compileDocument(parseDocument(DOCUMENT)).compiled

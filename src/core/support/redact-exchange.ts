@@ -5,7 +5,13 @@ import { decodedOrSame } from '../percent-decode.ts'
 import { createBodyEraser, createWordEraser } from './body-eraser.ts'
 import { createEraser } from './eraser.ts'
 import { type FieldRule, isReadable, looksLikeJson, redactJson } from './redact-json.ts'
-import { hasSecretPair, redactEndedPairs, redactPairs, redactWritten } from './redact-text.ts'
+import {
+  hasSecretPair,
+  redactEncoded,
+  redactEndedPairs,
+  redactPairs,
+  redactWritten,
+} from './redact-text.ts'
 import { LEFT_OUT, namesSecret } from './secret-name.ts'
 import type { SensitiveNames } from './sensitive-names.ts'
 import { MAX_SHARED_CHARACTERS, type SharedBody, type SharedExchange } from './shared-exchange.ts'
@@ -89,6 +95,8 @@ function bodyErasers({ text, sizeBytes, isErased }: SharedBody) {
 
 const MAX_NAMES = 50
 const MAX_NESTING = 4
+/** Nothing can be written or encoded in it, and a query can have thousands of them. */
+const SHORT_WORD = /^[\w/]{0,15}$/
 
 /** JSON in a text, such as the canonical body in an explanation, has fields, too. */
 function nested(
@@ -100,10 +108,12 @@ function nested(
   return (text) => {
     const isJson = looksLikeJson(text)
     if (depth === MAX_NESTING) return isJson ? LEFT_OUT : erase(text)
+    if (SHORT_WORD.test(text)) return erase(text)
     if (!isJson) {
       // Known secrets are erased in the whole text, because parts of one can look like a URL.
       const inUrls = nested(rule, unchanged, eraseBody, depth + 1)
-      const written = redactWritten(text, { ...rule, rewrite: inUrls })
+      const decoded = redactEncoded(text, rule, inUrls)
+      const written = redactWritten(decoded, { ...rule, rewrite: inUrls })
       return redactEndedPairs(erase(written), { ...rule, rewrite: erase })
     }
     const rewrite = nested(rule, erase, eraseBody, depth + 1)

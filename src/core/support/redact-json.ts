@@ -1,5 +1,6 @@
 /** Leaves out fields of JSON by name. The layout stays, and broken or cut JSON is read as far as possible. */
 import { readJson } from '../openapi/json-value.ts'
+import { isLabel, isLabeled, isListOfPairs } from './named-value.ts'
 import { LEFT_OUT } from './secret-name.ts'
 
 export interface FieldRule {
@@ -15,7 +16,7 @@ export const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
 export function redactJson(text: string, rule: FieldRule): string {
   const tokens = tokensOf(text)
-  const labeled = labeledValues(tokens, rule)
+  const named = namedElsewhere(tokens, rule)
   const out: string[] = []
   let name: string | undefined
   for (let at = 0; at < tokens.length; at += 1) {
@@ -23,7 +24,7 @@ export function redactJson(text: string, rule: FieldRule): string {
     if (token === undefined) break
     out.push(isScalar(token) ? rewritten(token, rule) : token.raw)
     if (token.kind === 'text' || token.kind === 'word') name = scalarOf(token)
-    if (token.raw === ':' && name !== undefined && (labeled.has(at) || rule.hides(name))) {
+    if (named.has(at) || (token.raw === ':' && name !== undefined && rule.hides(name))) {
       const end = endOfValue(tokens, at + 1)
       out.push(hidden(tokens.slice(at + 1, end), rule))
       at = end - 1
@@ -48,26 +49,49 @@ export function isReadable(text: string, { hides }: Pick<FieldRule, 'hides'>): b
   })
 }
 
-const LABEL = /^(?:name|key|field|header|param(?:eter)?)$/i
-const LABELED = /^values?$/i
+interface Open {
+  readonly isList: boolean
+  readonly labels: string[]
+  /** Colons before values that a label can name. */
+  readonly values: number[]
+  /** The mark before each item of a list, and the item unless it is a list or an object. */
+  readonly items: { readonly at: number; text?: string }[]
+}
 
-/** @returns the colons before values whose name is next to them, as in `{"name":"Authorization","value":"…"}` */
-function labeledValues(tokens: readonly Token[], { hides }: FieldRule): ReadonlySet<number> {
+/**
+ * @returns the marks before values whose name is next to them, as in `{"name":"Authorization","value":"…"}` and
+ * `["Authorization","…"]`
+ */
+function namedElsewhere(tokens: readonly Token[], { hides }: FieldRule): ReadonlySet<number> {
   const found = new Set<number>()
-  const open: { readonly labels: string[]; readonly values: number[] }[] = []
-  const close = ({ labels = [], values = [] }: Partial<(typeof open)[number]> = {}): void => {
+  const open: Open[] = []
+  const close = ({ labels, values, items }: Open): void => {
     if (values.length > 0 && labels.some(hides)) for (const at of values) found.add(at)
+    if (!isListOfPairs(items.map(({ text }) => text))) return
+    items.forEach(({ text = '' }, index) => {
+      const value = items[index + 1]
+      if (index % 2 === 0 && value !== undefined && hides(text)) found.add(value.at)
+    })
   }
   let [label, text] = ['', '']
   tokens.forEach((token, at) => {
-    if (token.raw === '{') open.push({ labels: [], values: [] })
-    if (token.raw === '}') close(open.pop())
-    if (token.raw === ':' && LABELED.test(text)) open.at(-1)?.values.push(at)
-    if (token.kind === 'mark') label = token.raw === ':' ? text : ''
-    text = isScalar(token) ? scalarOf(token) : token.kind === 'mark' ? '' : text
-    if (isScalar(token) && LABEL.test(label)) open.at(-1)?.labels.push(text)
+    const { raw, kind } = token
+    if (raw === '}' || raw === ']') {
+      const closed = open.pop()
+      if (closed !== undefined) close(closed)
+    }
+    if (raw === ':' && isLabeled(text)) open.at(-1)?.values.push(at)
+    if (kind === 'mark') label = raw === ':' ? text : ''
+    text = isScalar(token) ? scalarOf(token) : kind === 'mark' ? '' : text
+    const inner = open.at(-1)
+    if (isScalar(token) && isLabel(label)) inner?.labels.push(text)
+    const item = inner?.items.at(-1)
+    if (inner?.isList && isScalar(token) && item !== undefined) item.text = text
+    if (inner?.isList && raw === ',') inner.items.push({ at })
+    if (raw === '{') open.push({ isList: false, labels: [], values: [], items: [] })
+    if (raw === '[') open.push({ isList: true, labels: [], values: [], items: [{ at }] })
   })
-  for (const object of open) close(object)
+  for (const one of open) close(one)
   return found
 }
 

@@ -13,8 +13,8 @@ const SECRET_WORD =
 /** `x-auth` and `authCode`, but not `auth_method`. */
 const SECRET_AUTH = /^(?:x[^\p{L}])?auth(?:[^\p{L}](?:code|data|key|value))?$/iu
 
-/** `sandi_baru`, but not `sandi_bank`: a code. `sid`, but not `account_sid`: an ID. */
-const SECRET_WHOLE = /(?:^|[^\p{L}])sandi(?:[^\p{L}](?:baru|lama))?$|^sid$/iu
+/** `sandi_baru`, but not `sandi_bank`: a code. `sid` and `sig`, but not `account_sid`: an ID. */
+const SECRET_WHOLE = /(?:^|[^\p{L}])sandi(?:[^\p{L}](?:baru|lama))?$|^si[dg]$/iu
 
 /** Where a word of `otpCode` or `userPIN` ends. */
 const WORD_END = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu
