@@ -2,7 +2,9 @@
 import type * as z from 'zod'
 import type { relayAnswer } from '#core/api/relay.ts'
 import type { AttemptResult } from '#core/deliveries/delivery.ts'
+import { requestHeadersSigned } from '#core/signature/language/required-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { isRetained } from '../callbacks/retained-headers.ts'
 import { recipeOf } from '../ports/documents.ts'
 import type { HeaderList } from '../ports/upstream.ts'
@@ -84,7 +86,7 @@ async function resultOf(
 }
 
 /** Headers of the callback that the signature of its answer covers. */
-const headersSigned = (recipe: SignatureRecipe | undefined): readonly string[] =>
-  [...JSON.stringify(recipe?.version2 ?? null).matchAll(/\{request\.header:([^}?]+)/g)].map(
-    ([, name = '']) => name,
-  )
+function headersSigned(recipe: SignatureRecipe | undefined): readonly string[] {
+  const toSign = recipe && recipeToSign(recipe)
+  return toSign === undefined ? [] : requestHeadersSigned(toSign)
+}

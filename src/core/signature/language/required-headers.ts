@@ -1,29 +1,19 @@
-/** Finds the headers that a message must have before it can be signed. */
+/** Finds the headers that a signature reads. */
 import { RESERVED_HEADERS } from './decode-message.ts'
-import type { Direction, Expression, Hole, Placement, Recipe } from './model.ts'
+import type { Direction, Expression, Hole, Recipe, Step } from './model.ts'
+import { leavesOf } from './proof.ts'
 
 /**
  * Returns the names of headers that every message of this kind is signed with and that no placement adds. A header
  * that only some messages have (`{header:X?}`, a branch of "if") isn't required.
  */
 export function requiredHeaders(recipe: Recipe, direction: Direction): readonly string[] {
-  const placements = recipe.messages[direction]?.place ?? []
   const read = new Map<string, Hole[]>()
-  const seen = new Set<Expression>()
-  const walk = (expression: Expression): void => {
-    // Values may use one value many times.
-    if (seen.has(expression)) return
-    seen.add(expression)
-    for (const { name, argument = '', ...hole } of holesIn(expression)) {
-      const named = recipe.values.get(name)
-      if (named !== undefined) walk(named.expression)
-      if (name !== 'header') continue
-      const key = argument.toLowerCase()
-      read.set(key, [...(read.get(key) ?? []), { name, argument, ...hole }])
-    }
-    for (const inner of alwaysInside(expression)) walk(inner)
+  for (const hole of holesRead(recipe, direction, alwaysInside)) {
+    const key = (hole.argument ?? '').toLowerCase()
+    if (hole.name === 'header') read.set(key, [...(read.get(key) ?? []), hole])
   }
-  for (const placement of placements) for (const leaf of leavesOf(placement)) walk(leaf)
+  const placements = recipe.messages[direction]?.place ?? []
   const placed = new Set(
     placements
       .filter((placement) => placement.in === 'header')
@@ -34,6 +24,36 @@ export function requiredHeaders(recipe: Recipe, direction: Direction): readonly 
     const isRequired = holes.every(({ isOptional, ofRequest }) => !isOptional && !ofRequest)
     return isGiven || !isRequired ? [] : [holes[0]?.argument ?? key]
   })
+}
+
+/** Returns the names of headers of the request that the signature of its response can cover. */
+export const requestHeadersSigned = (recipe: Recipe): readonly string[] =>
+  holesRead(recipe, 'response', everInside).flatMap(({ name, argument, ofRequest }) =>
+    ofRequest && name === 'header' && argument !== undefined ? [argument] : [],
+  )
+
+/** @param inside - the expressions that one consists of */
+function holesRead(
+  recipe: Recipe,
+  direction: Direction,
+  inside: (expression: Expression) => readonly Expression[],
+): readonly Hole[] {
+  const read: Hole[] = []
+  const seen = new Set<Expression>()
+  const walk = (expression: Expression): void => {
+    // Values may use one value many times.
+    if (seen.has(expression)) return
+    seen.add(expression)
+    for (const hole of holesIn(expression)) {
+      const named = recipe.values.get(hole.name)
+      if (named !== undefined) walk(named.expression)
+      read.push(hole)
+    }
+    for (const inner of inside(expression)) walk(inner)
+  }
+  const placements = recipe.messages[direction]?.place ?? []
+  for (const placement of placements) for (const [, leaf] of leavesOf(placement)) walk(leaf)
+  return read
 }
 
 const holesIn = (expression: Expression): readonly Hole[] =>
@@ -60,5 +80,17 @@ function alwaysInside(expression: Expression): readonly Expression[] {
   }
 }
 
-const leavesOf = ({ value }: Placement): readonly Expression[] =>
-  value.kind === 'whole' ? [value.expression] : value.parameters.map(([, leaf]) => leaf)
+/** With branches, and steps for each item. */
+function everInside(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'if') {
+    const { test, chosen, otherwise } = expression
+    return [test, chosen, ...(otherwise ? [otherwise] : [])]
+  }
+  if (expression.kind !== 'pipeline') return alwaysInside(expression)
+  const inArguments = ({ argument }: Step): readonly Expression[] => {
+    if (typeof argument !== 'object') return []
+    if ('expression' in argument) return [argument.expression]
+    return 'steps' in argument ? argument.steps.flatMap(inArguments) : []
+  }
+  return [expression.source, ...expression.steps.flatMap(inArguments)]
+}

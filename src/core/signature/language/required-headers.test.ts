@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { version2Of } from '../../../../tests/support/recipes.ts'
+import { requestHeadersSigned } from './required-headers.ts'
+
+test('finds the headers of the request that the signature of a response can cover', () => {
+  const recipe = version2Of({
+    recipe: 2,
+    name: 'With {request.header:X-Named}',
+    inputs: { key: {}, secret: { kind: 'secret' } },
+    values: {
+      id: { if: '{status}', is: ['200'], then: '{request.header:X-Id?}', else: '-' },
+      lines: ['{id},b', { split: ',' }, { each: '{item}:{request.header:X-Each}' }, { join: ';' }],
+      unused: '{request.header:X-Unused}',
+    },
+    request: [{ header: 'Sign', value: ['{key}', { 'hmac-sha256': '{secret}' }, 'hex'] }],
+    response: [
+      { header: 'Sign', value: ['{lines}{header:X-Own}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    ],
+  })
+  expect(requestHeadersSigned(recipe).toSorted()).toEqual(['X-Each', 'X-Id'])
+})
