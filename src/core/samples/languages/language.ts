@@ -2,6 +2,7 @@
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodePointer } from '#core/openapi/pointer.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
+import { separatorMark } from '../../signature/language/separator.ts'
 import type { BodySource } from '../plan/body-source.ts'
 import type { SampleCredential, SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
@@ -296,7 +297,7 @@ function printReceived({ received }: VerifierIdioms, from: Source): string {
   const header = received.header(from.header)
   if (from.parameter === undefined) return header
   const { name, separator } = from.parameter
-  const between = characterIn(separator.trim().slice(0, 1))
+  const between = characterIn(separatorMark(separator))
   // The space before a separator isn't part of the value.
   const last = /^\s+\S/.test(separator) ? `[^" ${between}]` : ''
   const value = between === '' ? '[^" ]*' : `[^"${between}]*${last}`

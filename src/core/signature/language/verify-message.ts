@@ -9,6 +9,7 @@ import { type Check, type Matched, matchPlaced } from './match-placed.ts'
 import { type Message, presentedAt, unplace } from './message.ts'
 import type { Direction, Expression, MessageRule, Placement, Recipe } from './model.ts'
 import type { Proof } from './proof.ts'
+import { separatorMark } from './separator.ts'
 import { signedTime } from './sign-message.ts'
 import {
   changeMessage,
@@ -221,7 +222,7 @@ function readParameters(
 ): readonly (readonly [string, string])[] | undefined {
   const isOfScheme = text.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase()
   if (!isOfScheme) return undefined
-  const between = escapeRegExp(separator.trim().slice(0, 1) || ' ')
+  const between = escapeRegExp(separatorMark(separator) || ' ')
   // Only from the start of a name, since trying each character of a long one would take quadratic time.
   const pattern = new RegExp(
     `(?<![^\\s${between}="])([^\\s${between}="]+)=(?:"([^"]*)"|([^${between}"]*))`,
