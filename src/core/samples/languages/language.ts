@@ -1,8 +1,8 @@
 /** A programming language of samples: how it writes each kind of statement, and the request. */
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodePointer } from '#core/openapi/pointer.ts'
+import { separatorMark } from '#core/signature/language/separator.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
-import { separatorMark } from '../../signature/language/separator.ts'
 import type { BodySource } from '../plan/body-source.ts'
 import type { SampleCredential, SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'

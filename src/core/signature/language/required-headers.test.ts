@@ -8,6 +8,7 @@ test('finds the headers of the request that the signature of a response can cove
     name: 'With {request.header:X-Named}',
     inputs: { key: {}, secret: { kind: 'secret' } },
     values: {
+      // biome-ignore lint/suspicious/noThenProperty: a word of the recipe language.
       id: { if: '{status}', is: ['200'], then: '{request.header:X-Id?}', else: '-' },
       lines: ['{id},b', { split: ',' }, { each: '{item}:{request.header:X-Each}' }, { join: ';' }],
       unused: '{request.header:X-Unused}',
