@@ -346,6 +346,14 @@ const PLANTS: readonly Plant[] = [
     id: 'query-decoded',
     change: withTarget((_, query) => ({ query: decodeURIComponent(query) })),
   },
+  {
+    id: 'query-encoded',
+    change: withTarget((_, query) => ({ query: String(new URLSearchParams(query)) })),
+  },
+  {
+    id: 'path-encoded',
+    change: withTarget((path) => ({ path: path.replaceAll('%', '%25') })),
+  },
   { id: 'path-slash', change: withTarget((path) => ({ path: `${path}/` })) },
   { id: 'path-shortened', change: withTarget((path) => ({ path: path.replace('/v1', '') })) },
   { id: 'path-shortened', change: withTarget((path) => ({ path: path.slice(1) })) },

@@ -1,4 +1,5 @@
 /** Mistakes in the path and the query that are signed. */
+import { encodeValue } from '../../openapi/wire/percent-encode.ts'
 import { decodedOrSame } from '../../percent-decode.ts'
 import { type Attempt, holeOf } from './attempt.ts'
 import type { MistakeRule } from './mistake-rule.ts'
@@ -85,9 +86,29 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
     ]
   }),
   pathAs('path-decoded', (path) => [decodedOrSame(path)]),
-  queryAs('query-sorted', (query) => query.split('&').toSorted().join('&')),
-  queryAs('query-decoded', decodedOrSame),
+  pathAs('path-encoded', encodings),
+  queryAs('query-sorted', (query) => [query.split('&').toSorted().join('&')]),
+  queryAs('query-decoded', (query) => [decodedOrSame(query)]),
+  queryAs('query-encoded', (query) => {
+    const strict = query.replaceAll('+', '%20')
+    return [...encodings(query), strict, ...encodings(strict)].flatMap((text) => [
+      text,
+      text.replaceAll('%20', '+'),
+    ])
+  }),
 ]
+
+/** As functions of many languages encode what is between the signs of a URL, also what is encoded already. */
+function encodings(text: string): readonly string[] {
+  const each = (encode: (part: string) => string) =>
+    text.replace(/[^/&=]+/g, (part) => encode(part.toWellFormed()))
+  return [
+    each((part) => encodeURIComponent(decodedOrSame(part))),
+    each((part) => encodeValue(decodedOrSame(part))),
+    each(encodeURIComponent),
+    text.replace(/%../g, (code) => code.toLowerCase()),
+  ]
+}
 
 function pathAs(id: MistakeRule['id'], change: (path: string) => readonly string[]): MistakeRule {
   return {
@@ -103,17 +124,17 @@ function pathAs(id: MistakeRule['id'], change: (path: string) => readonly string
   }
 }
 
-function queryAs(id: MistakeRule['id'], change: (query: string) => string): MistakeRule {
+function queryAs(id: MistakeRule['id'], change: (query: string) => readonly string[]): MistakeRule {
   return {
     id,
     stage: 'parts',
     alone: true,
-    attempts: (attempt) => {
-      const query = change(attempt.message.query)
-      return query !== attempt.message.query && readsPart(attempt, ['query', 'target', 'url'])
-        ? [withMessage(attempt, { query })]
-        : []
-    },
+    attempts: (attempt) =>
+      readsPart(attempt, ['query', 'target', 'url'])
+        ? [...new Set(change(attempt.message.query))]
+            .filter((query) => query !== attempt.message.query)
+            .map((query) => withMessage(attempt, { query }))
+        : [],
   }
 }
 
