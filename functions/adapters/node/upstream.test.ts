@@ -155,6 +155,7 @@ test("doesn't read a response whose Content-Length is above the limit", async ()
     response.flushHeaders()
   })
   expect(await send(origin, {})).toMatchObject({ error: { code: 'response-too-large' } })
+  expect(await send(origin, { method: 'HEAD' })).toMatchObject({ value: { status: 200 } })
 })
 
 test.each([
@@ -242,7 +243,7 @@ test('sends the given headers, host and length, and nothing else', async () => {
   )
 })
 
-test('sends Content-Length 0 for POST and none for GET', async () => {
+test('sends Content-Length 0 for POST and none for GET and HEAD', async () => {
   const lengths: (string | undefined)[] = []
   const origin = await answerWith((request, response) => {
     lengths.push(request.headers['content-length'], request.headers['transfer-encoding'])
@@ -250,7 +251,8 @@ test('sends Content-Length 0 for POST and none for GET', async () => {
   })
   await send(origin, { method: 'POST' })
   await send(origin, { method: 'GET' })
-  expect(lengths).toEqual(['0', undefined, undefined, undefined])
+  await send(origin, { method: 'HEAD' })
+  expect(lengths).toEqual(['0', ...Array.from({ length: 5 }, () => undefined)])
 })
 
 test('returns compressed bytes and repeated headers unchanged', async () => {

@@ -72,7 +72,9 @@ export function httpUpstream(options: HttpUpstreamOptions): Upstream {
           resolve(err(protocolError(name, 'it switched to another protocol')))
         })
         outgoing.on('response', (incoming) => {
-          readResponse(incoming, name, options, signal).then(resolve, (cause) =>
+          // RFC 9110 §8.6: the length is that of the answer to a GET, of which nothing follows.
+          const isHead = request.method === 'HEAD'
+          readResponse(incoming, name, { ...options, isHead }, signal).then(resolve, (cause) =>
             resolve(err(describeFailure(name, cause, signal))),
           )
         })
@@ -89,7 +91,7 @@ function open(
   signal: AbortSignal,
 ): ClientRequest {
   // RFC 9110 §8.6: Content-Length is sent for a body, and for an empty one where a body is expected.
-  const announced = body.byteLength > 0 || (method !== 'GET' && method !== 'DELETE')
+  const announced = body.byteLength > 0 || !WITHOUT_BODY.has(method)
   const hostname = base.hostname.replace(/^\[|\]$/g, '')
   const allowPrivate = options.allowPrivate || (!options.isUntrusted && isWritten(hostname))
   // A literal address is never looked up.
@@ -113,6 +115,8 @@ function open(
   }
   return base.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings)
 }
+
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'TRACE'])
 
 function sendBody(outgoing: ClientRequest, { body, pauseMs }: UpstreamRequest): void {
   if (pauseMs === undefined) {
@@ -141,7 +145,11 @@ const isWritten = (hostname: string): boolean =>
 async function readResponse(
   incoming: IncomingMessage,
   name: string,
-  { maxResponseBytes: maxBytes, cutsResponse = false }: HttpUpstreamOptions,
+  {
+    maxResponseBytes: maxBytes,
+    cutsResponse = false,
+    isHead,
+  }: HttpUpstreamOptions & { readonly isHead: boolean },
   signal: AbortSignal,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const status = incoming.statusCode ?? 0
@@ -149,7 +157,7 @@ async function readResponse(
     incoming.destroy()
     return err(protocolError(name, `its status is ${String(status)}`))
   }
-  if (!cutsResponse && Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
+  if (!cutsResponse && !isHead && Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
     incoming.destroy()
     return err(tooLarge(name, maxBytes))
   }
