@@ -195,6 +195,16 @@ const MIN_KEY_LENGTH = 20
 
 const formDecoded = (text: string): string => decodedOrSame(text.replaceAll('+', ' '))
 
+/** True for a text that the portal would show without a part of it: a URL with a token, a command with a password. */
+export function writesSecret(text: string, hides: FieldRule['hides']): boolean {
+  const unchanged = (part: string): string => part
+  const redact = (part: string, rewrite = unchanged): string => {
+    const rule = { hides, found: () => undefined, rewrite }
+    return redactEndedPairs(redactWritten(part, rule), rule)
+  }
+  return redact(redactEncoded(text, { found: () => undefined }, redact), redact) !== text
+}
+
 /**
  * True for a text with a pair whose value is secret, such as `api key: …`, `token=…` and
  * `<input name="csrf_token" value="…">`. Nothing says where such a value ends.

@@ -44,6 +44,15 @@ test('leaves out secrets, and records that', () => {
   expect(draft?.isPartial).toBe(true)
 })
 
+test('keeps a callback URL, unless it has a secret', () => {
+  const after = (url: string) => restored({ type: 'callback-url-changed', url })
+  expect(after('https://a.test/cb?page=2')?.state.callbackUrl).toBe('https://a.test/cb?page=2')
+  expect(after('https://a.test/cb?token=Zq81x')).toMatchObject({
+    isPartial: true,
+    state: { callbackUrl: '' },
+  })
+})
+
 test('restores text that cannot be parsed as text, in the view it was typed in', () => {
   const draft = restored(
     { type: 'view-chosen', view: 'raw' },

@@ -7,6 +7,7 @@
  */
 import { own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { writesSecret } from '#core/support/redact-text.ts'
 import { namesSecret } from '#core/support/secret-name.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { containsSecret, decodeSaved, type SavedRequest, saveRequest } from './saved-request.ts'
@@ -63,6 +64,7 @@ function draftOf(
   secrets: readonly string[],
   options: { readonly keepLarge: boolean },
 ): Draft & { readonly version: 1 } {
+  const { callbackUrl } = state
   const { view, text, problem } = state.body
   const isSecret = () => namesSecret(text) || containsSecret(text, secrets)
   return {
@@ -70,7 +72,7 @@ function draftOf(
     ...saveRequest(data, state, secrets, options),
     view,
     text: problem === null || isSecret() ? null : text,
-    callbackUrl: state.callbackUrl,
+    callbackUrl: writesSecret(callbackUrl, namesSecret) ? '' : callbackUrl,
   }
 }
 

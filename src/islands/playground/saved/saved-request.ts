@@ -1,7 +1,9 @@
 /** The parts of a request that may be saved: parameters and body, without secrets and large values. */
-import { isList, isObject } from '#core/openapi/json-value.ts'
+import { isList, isObject, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { isLabel, isLabeled, isListOfPairs } from '#core/support/named-value.ts'
+import { writesSecret } from '#core/support/redact-text.ts'
 import { LEFT_OUT, namesSecret } from '#core/support/secret-name.ts'
 import { parameterKey } from '../../shared/request/target.ts'
 import type { PlaygroundState } from '../state.ts'
@@ -60,24 +62,34 @@ function createKeeper(
   const excluded = keepLarge ? [] : data.recipe.canonicalBody.excludedMembers
   const isHidden = (name: string) =>
     namesSecret(name) || schemes.includes(name) || excluded.includes(name)
+  const isNameHidden = (name: JsonValue | undefined) => typeof name === 'string' && isHidden(name)
 
   return function keep(value, name, depth): JsonValue {
     if (depth > MAX_DEPTH) return LEFT_OUT
     const isEmpty = value === '' || value === null
     if (!isEmpty && name !== '' && isHidden(name)) return LEFT_OUT
     if (typeof value === 'string') {
-      const isLarge = value.length > MAX_TEXT_LENGTH || /^data:/i.test(value)
-      return holdsSecret(value) || (isLarge && !keepLarge) ? LEFT_OUT : value
+      const isFile = /^data:/i.test(value)
+      if (!keepLarge && (isFile || value.length > MAX_TEXT_LENGTH)) return LEFT_OUT
+      // Reading a large file takes long.
+      const isWritten = !isFile && writesSecret(value, isHidden)
+      return isWritten || holdsSecret(value) ? LEFT_OUT : value
     }
     if (typeof value === 'number') return holdsSecret(String(value)) ? LEFT_OUT : value
-    if (isList(value)) return value.map((item) => keep(item, '', depth + 1))
+    if (isList(value)) {
+      const isOfPairs = isListOfPairs(value.map((item) => text(item)))
+      const isValue = (at: number) => isOfPairs && at % 2 === 1 && isNameHidden(value[at - 1])
+      return value.map((item, at) => (isValue(at) ? LEFT_OUT : keep(item, '', depth + 1)))
+    }
     if (!isObject(value)) return value
+    const members = Object.entries(value)
+    const isNamed = members.some(([member, inner]) => isLabel(member) && isNameHidden(inner))
     return Object.fromEntries(
-      Object.entries(value).flatMap(([member, inner]) =>
-        inner === undefined || holdsSecret(member)
-          ? []
-          : [[member, keep(inner, member, depth + 1)] as const],
-      ),
+      members.flatMap(([member, inner]) => {
+        if (inner === undefined || holdsSecret(member)) return []
+        const isValue = isNamed && isLabeled(member)
+        return [[member, isValue ? LEFT_OUT : keep(inner, member, depth + 1)] as const]
+      }),
     )
   }
 }

@@ -87,6 +87,33 @@ test('leaves out secrets by value and by name, at any depth', () => {
   })
 })
 
+test('leaves out secrets whose name is next to them, and those written in a text', () => {
+  const body = {
+    pairs: [
+      ['page', 2],
+      ['password', 'Zq81x'],
+    ],
+    field: { type: 'password', value: 'Zq81x', hint: 'a' },
+    callback: 'https://a.test/cb?access_token=Zq81x',
+    server: 'https://budi:Zq81x@a.test/',
+    command: 'curl -u budi:Zq81x https://a.test/',
+    data: btoa('{"pin":"Zq81x"}'),
+    note: 'token expired, see https://a.test/?page=2',
+  }
+  expect(saveRequest(DATA, stateOf(body), []).body).toEqual({
+    pairs: [
+      ['page', 2],
+      ['password', LEFT_OUT],
+    ],
+    field: { type: 'password', value: LEFT_OUT, hint: 'a' },
+    callback: LEFT_OUT,
+    server: LEFT_OUT,
+    command: LEFT_OUT,
+    data: LEFT_OUT,
+    note: body.note,
+  })
+})
+
 test('leaves out images and long texts, except in a file that the person saves', () => {
   const state = stateOf({
     selfie: 'aGk=',
