@@ -85,7 +85,7 @@ const REJECTED_MAX_LENGTH = 300
 
 function withApiKey(page: string, apiKey: string): string {
   const value = String(html` value="${apiKey}"`)
-  return page.replace(/<input\b[^>]*\bname="apikey"/, (tag) => `${tag}${value}`)
+  return page.replace(/<input\b[^<>]*\bname="apikey"/, (tag) => `${tag}${value}`)
 }
 
 /** Anything but a plain form counts as an empty one, with a wrong API key. */
