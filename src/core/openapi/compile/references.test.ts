@@ -90,6 +90,62 @@ components:
   })
 })
 
+test.each([
+  { name: 'absolute IDs', root: 'https://a.test/s/root.json', leaf: 'https://a.test/s/leaf.json' },
+  { name: 'relative IDs', root: 's/root.json', leaf: 's/leaf.json' },
+  { name: 'IDs with an empty fragment', root: '/s/root.json#', leaf: '/s/leaf.json#' },
+])('resolves references against the $id around them: $name', ({ root, leaf }) => {
+  const { compiled, problems } = compileText(`
+paths: {}
+components:
+  schemas:
+    Root:
+      $id: ${root}
+      properties:
+        file: {$ref: leaf.json}
+        up: {$ref: ../s/leaf.json}
+        part: {$ref: 'leaf.json#/properties/a'}
+        anchor: {$ref: 'leaf.json#here'}
+        near: {$ref: '#here'}
+        inside: {$ref: '#/$defs/inner'}
+        self: {$ref: '#'}
+        document: {$ref: '#/components/schemas/Leaf'}
+        bundled: {$ref: deep/more.json}
+      $defs:
+        inner: {type: integer}
+        own: {$anchor: here, type: boolean}
+        more: {$id: deep/more.json, items: {$ref: ../leaf.json}}
+      discriminator: {propertyName: file, mapping: {leaf: leaf.json}}
+    Leaf: {$id: '${leaf}', properties: {a: {type: string, $anchor: here}, back: {$ref: root.json}}}
+`)
+  expect(problems).toEqual([])
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  expect(compiled.schemas['Root']).toMatchObject({
+    properties: {
+      file: to('Leaf'),
+      up: to('Leaf'),
+      part: to('Leaf.a'),
+      anchor: to('Leaf.a'),
+      near: to('Root.own'),
+      inside: to('Root.inner'),
+      self: to('Root'),
+      document: to('Leaf'),
+      bundled: to('Root.more'),
+    },
+    discriminator: { mapping: { leaf: to('Leaf').$ref } },
+  })
+  expect(compiled.schemas['Root.more']).toMatchObject({ items: to('Leaf') })
+  expect(compiled.schemas['Leaf']).toMatchObject({ properties: { back: to('Root') } })
+})
+
+test('reports a relative reference to no $id as external', () => {
+  const { problems } = compileText(`
+paths: {}
+components: {schemas: {A: {$id: 'https://a.test/a.json', properties: {b: {$ref: gone.json}}}}}
+`)
+  expect(problems).toMatchObject([{ code: 'ref-external', values: { ref: '"gone.json"' } }])
+})
+
 test('a dynamic reference points to all its targets', () => {
   const { compiled, problems } = compileText(`
 paths: {}

@@ -2,7 +2,15 @@
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, decodePointer, encodePointer, type Location, locationOf, step } from '../pointer.ts'
+import {
+  at,
+  decodePointer,
+  encodePointer,
+  type Location,
+  locationOf,
+  pointerOf,
+  step,
+} from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
@@ -19,6 +27,11 @@ export type Lookup =
 
 export interface References {
   find(reference: string): Lookup
+  /**
+   * Resolves a reference against the `$id` of the schema around it (JSON Schema 2020-12, section 8.2). Pointers from the
+   * root of the document are common next to an `$id`, so they take precedence.
+   */
+  placed(reference: string, location: Location): string
   /**
    * Returns the schemas that a `$dynamicRef` points to, depending on the schema that is validated first (JSON Schema
    * 2020-12, section 8.2.3.2). One that allows no value is only a placeholder, and left out.
@@ -104,47 +117,57 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
 
   return {
     find,
+    placed(reference, location) {
+      if (reference.startsWith('#/') && find(reference).ok) return reference
+      identified ??= indexIdentified(document)
+      const absolute = absoluteAt(location, reference, identified)
+      return absolute !== undefined && find(absolute).ok ? absolute : reference
+    },
     findDynamic(reference) {
       const lookup = find(reference)
       identified ??= indexIdentified(document)
       return lookup.ok ? dynamicPointers(reference, lookup.target, identified) : []
     },
-    resolve(value, location) {
-      let current = value
-      let currentLocation: Location | undefined = location
-      let overrides: JsonObject | undefined
-      const seen = new Set<string>()
-      while (isObject(current)) {
-        const reference = text(current.$ref)
-        if (reference === undefined) {
-          const merged = overrides === undefined ? current : { ...current, ...overrides }
-          return { value: merged, location: currentLocation }
-        }
-        const lookup = find(reference)
-        if (!lookup.ok) {
-          problems.addCause(lookup.cause, 'error', currentLocation)
-          return undefined
-        }
-        const pointer = encodePointer(lookup.target.segments)
-        if (seen.has(pointer)) {
-          problems.add('ref-cycle', 'error', { ref: quote(reference) }, currentLocation)
-          return undefined
-        }
-        seen.add(pointer)
-        const { summary, description } = current
-        if (summary !== undefined || description !== undefined) {
-          overrides = {
-            ...(summary === undefined ? {} : { summary }),
-            ...(description === undefined ? {} : { description }),
-            ...overrides,
-          }
-        }
-        current = lookup.target.value
-        currentLocation = locationOf(lookup.target.segments)
+    resolve: createResolve(find, problems),
+  }
+}
+
+function createResolve(find: References['find'], problems: ProblemList): References['resolve'] {
+  return (value, location) => {
+    let current = value
+    let currentLocation: Location | undefined = location
+    let overrides: JsonObject | undefined
+    const seen = new Set<string>()
+    while (isObject(current)) {
+      const reference = text(current.$ref)
+      if (reference === undefined) {
+        const merged = overrides === undefined ? current : { ...current, ...overrides }
+        return { value: merged, location: currentLocation }
       }
-      problems.add('shape-invalid', 'error', notObject, currentLocation)
-      return undefined
-    },
+      const lookup = find(reference)
+      if (!lookup.ok) {
+        problems.addCause(lookup.cause, 'error', currentLocation)
+        return undefined
+      }
+      const pointer = encodePointer(lookup.target.segments)
+      if (seen.has(pointer)) {
+        problems.add('ref-cycle', 'error', { ref: quote(reference) }, currentLocation)
+        return undefined
+      }
+      seen.add(pointer)
+      const { summary, description } = current
+      if (summary !== undefined || description !== undefined) {
+        overrides = {
+          ...(summary === undefined ? {} : { summary }),
+          ...(description === undefined ? {} : { description }),
+          ...overrides,
+        }
+      }
+      current = lookup.target.value
+      currentLocation = locationOf(lookup.target.segments)
+    }
+    problems.add('shape-invalid', 'error', notObject, currentLocation)
+    return undefined
   }
 }
 
@@ -196,17 +219,39 @@ function allowsNothing(schema: JsonValue): boolean {
   return not === true || (isObject(not) && Object.keys(not).length === 0)
 }
 
+/** The reference against the `$id` of the schema at the location, or of the nearest one around it. */
+function absoluteAt(
+  location: Location,
+  reference: string,
+  { bases, self }: Identified,
+): string | undefined {
+  let base: string | undefined
+  let around: Location | undefined = bases.size === 0 ? undefined : location
+  for (; base === undefined && around !== undefined; around = around.parent) {
+    base = bases.get(pointerOf(around))
+  }
+  return URL.parse(reference, base ?? self)?.href
+}
+
 interface Identified {
-  /** By `$id`, `$anchor` or `$dynamicAnchor`. */
+  /** By `$id`, also as an absolute URL, `$anchor` or `$dynamicAnchor`. */
   readonly named: ReadonlyMap<string, Target>
   /** All with a `$dynamicAnchor`. */
   readonly dynamic: ReadonlyMap<string, readonly Target[]>
+  /** Every `$id` as an absolute URL, by the pointer of its schema. */
+  readonly bases: ReadonlyMap<string, string>
+  /** \`$self\` of the document. */
+  readonly self: string | undefined
 }
+
+/** Base of relative IDs in a document without `$self`. */
+const NO_BASE = 'document:/'
 
 /** Schemas that can be referenced by their name. Walks the document at most once. */
 function indexIdentified(document: JsonObject): Identified {
   const index = new Map<string, Target>()
   const dynamic = new Map<string, Target[]>()
+  const bases = new Map<string, string>()
   const seen = new WeakSet<object>()
   const add = (name: string, target: Target): void => {
     if (!index.has(name)) index.set(name, target)
@@ -218,7 +263,8 @@ function indexIdentified(document: JsonObject): Identified {
   ): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    const id = text(own(value, '$id'))
+    const id = text(own(value, '$id'))?.replace(/#$/, '')
+    const inner = id === undefined ? base : (URL.parse(id, base)?.href ?? id)
     const dynamicAnchor = text(own(value, '$dynamicAnchor'))
     const anchors = [text(own(value, '$anchor')), dynamicAnchor]
     if (id !== undefined || anchors.some((anchor) => anchor !== undefined)) {
@@ -228,18 +274,22 @@ function indexIdentified(document: JsonObject): Identified {
         dynamic.set(dynamicAnchor, targets)
         targets.push(target)
       }
-      if (id !== undefined) add(id.replace(/#$/, ''), target)
+      if (id !== undefined) {
+        bases.set(encodePointer(target.segments), inner)
+        for (const name of [id, inner]) add(name, target)
+      }
       for (const anchor of anchors) {
         if (anchor === undefined) continue
-        add(`${id ?? base}#${anchor}`, target)
-        add(`#${anchor}`, target)
+        for (const name of [inner, id ?? '', '']) add(`${name}#${anchor}`, target)
       }
     }
-    for (const [name, member] of Object.entries(value)) walk(member, at(location, name), id ?? base)
+    for (const [name, member] of Object.entries(value)) walk(member, at(location, name), inner)
   }
-  walk(own(document, 'components'), at(undefined, 'components'), '')
-  walk(own(document, 'paths'), at(undefined, 'paths'), '')
-  return { named: index, dynamic }
+  const self = text(document.$self)
+  for (const name of ['components', 'paths']) {
+    walk(own(document, name), at(undefined, name), self ?? NO_BASE)
+  }
+  return { named: index, dynamic, bases, self }
 }
 
 function segmentsOf(location: Location | undefined): readonly string[] {

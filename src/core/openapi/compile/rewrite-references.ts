@@ -32,7 +32,7 @@ export function rewriteReference(
     }
   }
   const reference = keyword === '$recursiveRef' ? enclosingComponent(location) : written
-  const named = reference === undefined ? notText : naming.nameOf(reference)
+  const named = reference === undefined ? notText : naming.nameOf(reference, location)
   if (named.ok) {
     const rewritten = schemaReference(named.name)
     if (keyword !== '$ref') change(keyword, undefined)
@@ -62,7 +62,7 @@ export function rewriteDiscriminator(
   if (isObject(discriminator.mapping)) {
     const mapping: JsonDraft = {}
     for (const [value, target] of Object.entries(discriminator.mapping)) {
-      const named = naming.mappedName(target)
+      const named = naming.mappedName(target, location)
       if (named.ok) mapping[value] = schemaReference(named.name)
       else {
         const mappingLocation = at(at(at(location, 'discriminator'), 'mapping'), value)
@@ -71,7 +71,7 @@ export function rewriteDiscriminator(
     }
     draft.mapping = mapping
   }
-  const fallback = naming.mappedName(discriminator.defaultMapping)
+  const fallback = naming.mappedName(discriminator.defaultMapping, location)
   if (fallback.ok) draft.defaultMapping = schemaReference(fallback.name)
   change('discriminator', draft)
 }

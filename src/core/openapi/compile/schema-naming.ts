@@ -9,11 +9,12 @@ import type { References } from './references.ts'
 import { nameFromPointer } from './schema-names.ts'
 
 export interface SchemaNaming {
-  nameOf(reference: string): Naming
+  /** @param location - of the schema that refers, whose `$id` counts */
+  nameOf(reference: string, location: Location): Naming
   /** @returns references to all schemas that a `$dynamicRef` may point to; empty if it isn't dynamic */
   dynamicOptions(reference: string): readonly JsonObject[]
   /** @param target - in the mapping of a discriminator: a name or a reference */
-  mappedName(target: JsonValue | undefined): Naming
+  mappedName(target: JsonValue | undefined, location: Location): Naming
   /** Every named schema. Grows as names are requested. */
   readonly named: readonly NamedSchema[]
 }
@@ -34,7 +35,10 @@ export function createSchemaNaming(document: JsonObject, references: References)
     named.push({ name, value, location: at(locationOf(segments.slice(0, 2)), name) })
   }
 
-  const nameOf = (reference: string): Naming => {
+  const nameOf = (written: string, location: Location): Naming =>
+    nameOfPlaced(references.placed(written, location))
+
+  const nameOfPlaced = (reference: string): Naming => {
     const known = nameByReference.get(reference)
     if (known !== undefined) return known
     const naming = findName(reference)
@@ -60,17 +64,17 @@ export function createSchemaNaming(document: JsonObject, references: References)
     return { ok: true, name }
   }
 
-  const mappedName = (target: JsonValue | undefined): Naming => {
+  const mappedName = (target: JsonValue | undefined, location: Location): Naming => {
     if (typeof target !== 'string') return notText
     const name = nameByPointer.get(encodePointer(['components', 'schemas', target]))
-    return name === undefined ? nameOf(target) : { ok: true, name }
+    return name === undefined ? nameOf(target, location) : { ok: true, name }
   }
 
   const dynamicOptions = (reference: string): readonly JsonObject[] => {
     const known = optionsByReference.get(reference)
     if (known !== undefined) return known
     const options = references.findDynamic(reference).flatMap((pointer) => {
-      const naming = nameOf(pointer)
+      const naming = nameOfPlaced(pointer)
       return naming.ok ? [{ $ref: schemaReference(naming.name) }] : []
     })
     optionsByReference.set(reference, options)

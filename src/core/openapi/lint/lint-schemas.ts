@@ -71,7 +71,7 @@ export function lintSchemas(
       if (reference === undefined) continue
       const [first, second, name] = decodePointer(reference)
       used.add(first === 'components' && second === 'schemas' && name ? name : reference)
-      used.add(reference.replace(/#.*$/, ''))
+      used.add(lastSegment(reference))
     }
   }
 
@@ -123,10 +123,14 @@ function namesOf(name: string, schema: JsonValue): readonly string[] {
   const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => own(schema, keyword))
   return [
     name,
-    ...[own(schema, '$id')].filter((id) => typeof id === 'string'),
+    ...[own(schema, '$id')].flatMap((id) => (typeof id === 'string' ? [lastSegment(id)] : [])),
     ...anchors.flatMap((anchor) => (typeof anchor === 'string' ? [`#${anchor}`] : [])),
   ]
 }
+
+/** References name an `$id` relative to another one, so only this part of both is equal. */
+const lastSegment = (address: string): string =>
+  address.replace(/#.*$/, '').split('/').at(-1) ?? address
 
 /** @returns the member that allows null in versions without the type; undefined in others */
 function nullableIn(version = ''): string | undefined {
