@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { linkResolver } from '#core/site/document-links.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
+import { placeLinks } from '../markdown/document-links.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { linkTo } from '../navigation/link-to.ts'
 import { placeSiteLinks } from './site-links.ts'
 
 const text = `openapi: 3.1.0
@@ -76,6 +80,30 @@ test.each([
 ])('%s links to the page in the same language', (html, expected) => {
   expect(placeSiteLinks(html, site, other)).toBe(expected)
   expect(placeSiteLinks(html, site, { ...stored, language: 'id' })).toBe(expected)
+})
+
+test.each([
+  ['en', other],
+  ['id', other],
+  ['en', stored],
+  ['id', stored],
+] as const)('a link that names English opens in English, from a page in %s', (language, page) => {
+  const placed = placeSiteLinks('<a href="/en/faq#x">x</a>', site, { ...page, language })
+  expect(placed).toBe('<a href="/faq#x" hreflang="en">x</a>')
+})
+
+test('a link that names English stays in English when it is placed as a link of the document first', () => {
+  const html = placeLinks(renderMarkdown('[x](/en/faq)'), linkResolver(site, 'id'))
+  expect(placeSiteLinks(html, site, other)).toBe('<p><a href="/faq" hreflang="en">x</a></p>\n')
+})
+
+test.each([
+  ['/faq', { href: '/faq', hreflang: 'en' }],
+  ['/id/faq', { href: '/id/faq' }],
+  ['https://a.example/faq', { href: 'https://a.example/faq' }],
+  ['//a.example/faq', { href: '//a.example/faq' }],
+])('a menu links from Indonesian to %s', (href, attributes) => {
+  expect(linkTo(href, 'id')).toEqual(attributes)
 })
 
 test('leaves pages in the default language unchanged', () => {

@@ -23,7 +23,8 @@ export function placeSiteLinks(html: string, site: Site, page: SitePage): string
   const isOwnGuide = page.kind === 'guide' && page.guide === page.path
   if (isOwnGuide || WITH_STORED_TEXTS.has(page.kind))
     return replaceLinks(html, storedLead(site, page))
-  if (page.language === DEFAULT_LANGUAGE) return html
+  if (page.language === DEFAULT_LANGUAGE && !html.includes(`href="/${DEFAULT_LANGUAGE}`))
+    return html
   const known = hrefs.get(site) ?? new Map<string, string>()
   hrefs.set(site, known)
   return replaceLinks(html, (address) => {

@@ -35,6 +35,15 @@ export const LANGUAGE_PREFIXES = LANGUAGES.map(prefixOf)
 export const languageAt = (pathname: string): Language =>
   LANGUAGES.find((language) => language === pathname.split('/')[1]) ?? DEFAULT_LANGUAGE
 
+const NAMES_DEFAULT = new RegExp(`^(?:https?://[^/?#]+)?/${DEFAULT_LANGUAGE}(?![^/?#])`)
+
+/**
+ * Pages of the default language have no prefix, but links in another one name it.
+ *
+ * @example namesDefaultLanguage('/en/faq') // true
+ */
+export const namesDefaultLanguage = (address: string): boolean => NAMES_DEFAULT.test(address)
+
 /** @example withoutLanguage('/id/faq') // '/faq' */
 export function withoutLanguage(path: string): string {
   const prefix = LANGUAGE_PREFIXES.find((each) => each !== '' && path.startsWith(`${each}/`)) ?? ''

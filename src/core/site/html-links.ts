@@ -1,12 +1,16 @@
 /** Replaces links in HTML that this project generated or sanitized, so all attribute values are quoted. */
 import { decodeEntities } from '../content/decode-entities.ts'
 import { escapeXml } from '../escape-xml.ts'
+import { namesDefaultLanguage } from './href.ts'
+import { DEFAULT_LANGUAGE } from './site.ts'
 
 /** A start tag, split at its URL. `hreflang` marks a link to another language. */
 const LINK = /<a\b(?![^<>]*\shreflang=)([^<>]*?)\shref="([^"]*)"([^<>]*)>/g
 const END_TAG = '</a>'
 
 /**
+ * A link that names the default language is marked with it, since its new URL doesn't name it.
+ *
  * @param lead maps the URL of each link, in order, to its new URL, or to undefined to replace the link with its
  * text
  */
@@ -20,7 +24,8 @@ export function replaceLinks(html: string, lead: (address: string) => string | u
     if (target === address) continue
     const start = index + tag.length
     if (target !== undefined) {
-      placed += `${html.slice(from, index)}<a${before} href="${escapeXml(target)}"${after}>`
+      const mark = namesDefaultLanguage(address) ? ` hreflang="${DEFAULT_LANGUAGE}"` : ''
+      placed += `${html.slice(from, index)}<a${before} href="${escapeXml(target)}"${mark}${after}>`
       from = start
       continue
     }

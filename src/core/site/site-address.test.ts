@@ -201,6 +201,7 @@ describe('a text of the document', () => {
     ['next to the documentation of its author', 'limits', 'https://docs.acme.example/guide/limits'],
     ['meant for this site, which does not have it', '/users-and-roles/gone?method=get', undefined],
     ['a page of the portal that is gone', '/faq/detail/gone', undefined],
+    ['the same in English', '/en/faq/detail/gone', undefined],
     ['an address elsewhere', 'https://a.example/x?y=1', 'https://a.example/x?y=1'],
     ['mail', 'mailto:a@b.example', 'mailto:a@b.example'],
   ])('resolves %s: %s', (_name, address, target) => {

@@ -2,7 +2,7 @@
 import { isReservedSlug, workerRoute } from '#core/api/routes.ts'
 import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addresses.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
-import { hrefTo, pageToFile, withoutLanguage } from './href.ts'
+import { hrefTo, pageToFile } from './href.ts'
 import { currentVersionBase, readableVersions } from './older-versions.ts'
 import { DEFAULT_LANGUAGE, hasMarkdown, LANGUAGES, type Language, type Site } from './site.ts'
 import { withoutEndSlash } from './without-end-slash.ts'
@@ -88,7 +88,7 @@ export const isDead = (site: Site, address: string): boolean =>
 export function isMeantForSite(site: Site, address: string): boolean {
   const path = ownAddress(site, address)
   if (path === undefined) return false
-  const own = withoutLanguage(path)
+  const own = languageOf(site, path) === undefined ? path : path.slice(3)
   const { segments, namesOperation } = factsOf(site)
   return namesOperation(own) || segments.has(/^\/([^/?#]+)/.exec(own)?.[1] ?? '')
 }
