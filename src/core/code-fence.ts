@@ -1,7 +1,11 @@
 /** Finds code in Markdown (CommonMark §4.5). */
 
-/** Blocks in backticks, also in lists and quotes, and code within a line. */
-export const CODE = /(`{3,})[\s\S]*?(?:\1`*|$)|`[^`\n]*`/g
+/** Blocks, also in lists and quotes. Tildes within a line strike words through. */
+export const BLOCKS =
+  /(`{3,})[\s\S]*?(?:\1`*|$)|(?:^|\n)[ \t>*+\-\d.)]*(~{3,})[\s\S]*?(?:\n[ \t>]*\2~*|$)/g
+
+/** Blocks, and code within a line. */
+export const CODE = new RegExp(`${BLOCKS.source}|\`[^\`\\n]*\``, 'g')
 
 /** Replaces parts of Markdown between its code. */
 export function replaceOutsideCode(markdown: string, replace: (text: string) => string): string {

@@ -1,10 +1,11 @@
 /** Removes the markup from Markdown, for places that take one line of text. */
+import { BLOCKS } from '#core/code-fence.ts'
 
 /** @returns up to `maxCharacters`, ending at a word */
 export function markdownToText(source: string, maxCharacters: number): string {
   const text = source
     .slice(0, maxCharacters * 20)
-    .replace(/(`{3,})[\s\S]*?(?:\1`*|$)/g, ' ')
+    .replace(BLOCKS, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')

@@ -18,6 +18,7 @@ test.each([
   ],
   ['````\n```\n[a](/b)\n```\n````\n[a](/b)', '````\n```\n[a](/b)\n```\n````\n[a](/id/b)'],
   ['```\n[a](/b)\n`````\n[a](/b)', '```\n[a](/b)\n`````\n[a](/id/b)'],
+  ['~~~\n[a](/b)\n~~~\n[a](/b)', '~~~\n[a](/b)\n~~~\n[a](/id/b)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
 ])('%s', (markdown, expected) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)

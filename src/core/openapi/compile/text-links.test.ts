@@ -34,6 +34,7 @@ test.each([
   ['a tag that moved', '[x](/faq-api/v2/questions)'],
   ['somewhere else', '[x](https://a.example/users-and-roles/gone) [y](/docs/gone) [z](#gone)'],
   ['shown as code', '`[x](/users-and-roles/v2/gone)`\n\n```\n[x](/users-and-roles/v2/gone)\n```'],
+  ['shown as code between tildes', '~~~\n[x](/users-and-roles/v2/gone)\n~~~'],
   ['an address of its author below the same word', '[x](/users-and-roles/guides/a#b)'],
   ['what is no escape', '[x](/users-and-roles/%E0%A4%A)'],
 ])('no link is dead: %s', (_name, description) => {
