@@ -33,6 +33,18 @@ test.each([
   expect(typeInWords(root.type, t)).toBe(words)
 })
 
+test.each([
+  { encoding: { contentType: 'image/png' }, accept: undefined },
+  { encoding: { style: 'form' }, accept: 'application/octet-stream' },
+])('a part with the encoding $encoding has one type', ({ encoding, accept }) => {
+  const photo = { ...field({ names: ['string'] }), name: 'photo', accept: ANY_BYTES }
+  const root = { ...field({ names: ['object'] }), children: [photo] }
+  const media = { mediaType: 'multipart/form-data', examples: [], encoding: { photo: encoding } }
+  expect(withEncoding(root, media, t).children[0]?.accept).toBe(accept)
+})
+
+const ANY_BYTES = 'application/octet-stream'
+
 test('parts are described by their position, also within other parts', () => {
   const { compiled } = compileText(`
 paths:

@@ -13,9 +13,11 @@ export function withEncoding(root: SchemaField, media: MediaType, t: Translate):
   )
   const children = root.children.map((child) => {
     const encoding = media.encoding[child.name]
-    return encoding === undefined
-      ? child
-      : withNotes(child, encodingInWords(encoding, child.type, t))
+    if (encoding === undefined) return child
+    // The encoding's type takes precedence over that of the schema.
+    const { accept: _, ...typed } = child
+    const part = encoding.contentType === undefined ? child : typed
+    return withNotes(part, encodingInWords(encoding, child.type, t))
   })
   return withNotes({ ...root, children }, notes)
 }
