@@ -6,6 +6,7 @@ import { usePlayground } from '../context.ts'
 import { inexactIn } from '../inexact-numbers.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { htmlPattern } from './html-pattern.ts'
 import { LargeNumber } from './LargeNumber.tsx'
 
 export function ScalarEditor(props: EditorProps) {
@@ -71,7 +72,7 @@ function ValueInput({ id, field, value, onChange, isRequired }: EditorProps & { 
         step={isNumber ? (field.control === 'integer' ? 1 : 'any') : undefined}
         minLength={minLength}
         maxLength={maxLength}
-        pattern={isBrowserPattern(pattern) ? pattern : undefined}
+        pattern={htmlPattern(pattern)}
         autoComplete="off"
         spellCheck={false}
         aria-describedby={inexact && `${id}inexact`}
@@ -108,15 +109,5 @@ function inputType(control: Control, shown: string): string {
       return control
     default:
       return 'text'
-  }
-}
-
-/** The `v` flag of HTML patterns rejects some of JSON Schema's dialect; then there is no hint. */
-function isBrowserPattern(pattern: string | undefined): boolean {
-  if (pattern === undefined) return false
-  try {
-    return new RegExp(pattern, 'v') !== undefined
-  } catch {
-    return false
   }
 }
