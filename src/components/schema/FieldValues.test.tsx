@@ -4,10 +4,12 @@ import { createTranslator } from '../../i18n/index.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { FieldValues } from './FieldValues.tsx'
 
+const STRING = { names: ['string'] }
+
 const meaningOf = (text: string): string => {
   const html = renderToStaticMarkup(
     <FieldValues
-      field={{ examples: [], enum: ['a'], enumDescriptions: { a: text } }}
+      field={{ type: STRING, examples: [], enum: ['a'], enumDescriptions: { a: text } }}
       context={{ t: createTranslator('en'), markdown: renderMarkdown }}
     />,
   )
@@ -22,4 +24,21 @@ test.each([
   ['', '<dd></dd>'],
 ])('the meaning of a value is Markdown: %j', (text, html) => {
   expect(meaningOf(text)).toBe(html)
+})
+
+test.each([
+  { names: ['any'], values: ['"123"', '"true"', 'a', '123'] },
+  { names: ['string', 'integer'], values: ['"123"', 'true', 'a', '123'] },
+  { names: ['string', 'null'], values: ['123', 'true', 'a', '123'] },
+  { names: ['string'], values: ['123', 'true', 'a', '123'] },
+])('a text that reads as another value of $names has quotes', ({ names, values }) => {
+  const html = renderToStaticMarkup(
+    <FieldValues
+      field={{ type: { names }, examples: [], enum: ['123', 'true', 'a', 123] }}
+      context={{ t: createTranslator('en'), markdown: renderMarkdown }}
+    />,
+  )
+  expect([...html.matchAll(/<code>(.*?)<\/code>/g)].map(([, text]) => text)).toEqual(
+    values.map((text) => text.replaceAll('"', '&quot;')),
+  )
 })

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
+import type { DescribedExample, FieldType, SchemaField } from '#core/openapi/schema-field.ts'
 import { DocumentText } from '../DocumentText.tsx'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -19,24 +19,31 @@ type Context = Pick<RenderContext, 't' | 'markdown' | 'textLanguage'>
 interface Props {
   readonly field: Pick<
     SchemaField,
-    'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples' | 'describedExamples'
+    'type' | 'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples' | 'describedExamples'
   >
   readonly context: Context
 }
 
 export function FieldValues({ field, context }: Props) {
   const { t } = context
+  const { type } = field
   const examples = field.examples.slice(0, SHOWN_EXAMPLES).filter((value) => value !== undefined)
   const allowed = allowedValues(field)
   return (
     <>
-      {field.const !== undefined && <Line label={t('field.const')} values={[field.const]} />}
+      {field.const !== undefined && (
+        <Line label={t('field.const')} values={[field.const]} type={type} />
+      )}
       {allowed.length > 0 && <Enumeration field={field} values={allowed} context={context} />}
-      {field.default !== undefined && <Line label={t('field.default')} values={[field.default]} />}
+      {field.default !== undefined && (
+        <Line label={t('field.default')} values={[field.default]} type={type} />
+      )}
       {field.describedExamples ? (
-        <DescribedExamples examples={field.describedExamples} context={context} />
+        <DescribedExamples examples={field.describedExamples} type={type} context={context} />
       ) : (
-        examples.length > 0 && <Line label={examplesLabel(examples, t)} values={examples} />
+        examples.length > 0 && (
+          <Line label={examplesLabel(examples, t)} values={examples} type={type} />
+        )
       )}
     </>
   )
@@ -54,12 +61,13 @@ function allowedValues(field: Props['field']): readonly JsonValue[] {
   return isExplained ? values.filter((value) => valueText(value) === only) : []
 }
 
-function Line({ label, values }: { label: string; values: readonly JsonValue[] }) {
+function Line(props: { label: string; values: readonly JsonValue[]; type: FieldType }) {
+  const { label, values, type } = props
   return (
     <p className="field-values">
       {label}{' '}
       {values.map((value) => {
-        const text = valueText(value)
+        const text = valueText(value, type)
         return <code key={text}>{text === '' ? '""' : text}</code>
       })}
     </p>
@@ -76,9 +84,9 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
         {values.map((value) => {
           const text = valueText(value)
           return (
-            <div key={text}>
+            <div key={JSON.stringify(value)}>
               <dt>
-                <code>{text}</code>
+                <code>{valueText(value, field.type)}</code>
               </dt>
               <Meaning text={descriptions[text] ?? ''} context={context} />
             </div>
@@ -94,11 +102,14 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
       </AllowedFold>
     )
   }
-  if (values.length <= OPEN_VALUES) return <Line label={t('field.allowed')} values={values} />
+  if (values.length <= OPEN_VALUES)
+    return <Line label={t('field.allowed')} values={values} type={field.type} />
   return (
     <AllowedFold count={values.length} t={t}>
       {/* One element for all values: some enumerations have hundreds. */}
-      <p className="field-enum-text">{values.map(valueText).join(', ')}</p>
+      <p className="field-enum-text">
+        {values.map((value) => valueText(value, field.type)).join(', ')}
+      </p>
     </AllowedFold>
   )
 }
@@ -106,16 +117,17 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
 /** Examples with their summaries and descriptions; all of them, as each has a reason. */
 function DescribedExamples(props: {
   readonly examples: readonly DescribedExample[]
+  readonly type: FieldType
   readonly context: Context
 }) {
-  const { examples, context } = props
+  const { examples, type, context } = props
   const { t } = context
   const list = (
     <dl className="field-enum">
       {examples.map(({ value, label, description }) => (
         <div key={JSON.stringify(value)}>
           <dt>
-            <code>{valueText(value) || '""'}</code>
+            <code>{valueText(value, type) || '""'}</code>
           </dt>
           <dd>
             {label}
@@ -137,7 +149,7 @@ function DescribedExamples(props: {
   }
   return (
     <>
-      <Line label={examplesLabel(examples, t)} values={[]} />
+      <Line label={examplesLabel(examples, t)} values={[]} type={type} />
       {list}
     </>
   )

@@ -43,7 +43,7 @@ export function conditionInWords(
 }
 
 function conditionValue(value: JsonValue): string {
-  return isList(value) ? value.map(valueText).join(', ') : valueText(value)
+  return isList(value) ? value.map((item) => valueText(item)).join(', ') : valueText(value)
 }
 
 /** `Array.isArray` alone does not narrow readonly arrays. */

@@ -3,7 +3,12 @@ import { safeAddress } from '#core/content/safe-address.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
 import { addsNothing } from '#core/openapi/schema/adds-nothing.ts'
-import type { FieldVariant, FieldVariants, SchemaField } from '#core/openapi/schema-field.ts'
+import type {
+  FieldType,
+  FieldVariant,
+  FieldVariants,
+  SchemaField,
+} from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
@@ -114,7 +119,7 @@ function asked(field: SchemaField, context: MarkdownContext): string {
   const isType = field.children.length === 0 && values.length === 0 && !field.variants
   const facts = [
     ...(isType && field.type.names[0] !== 'any' ? [typeInWords(field.type, t)] : []),
-    ...valueList(values, t),
+    ...valueList(values, t, field),
     ...constraintsInWords(field.constraints, t),
   ]
   const description = inline(field.description ?? '')
@@ -206,7 +211,7 @@ function knownValues(field: SchemaField, t: Translate): string {
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
     only !== undefined && `${t('field.const')}: ${explained(only, field)}`,
     allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t, field).join(', ')}`,
-    preset !== undefined && `${t('field.default')}: ${code(preset)}`,
+    preset !== undefined && `${t('field.default')}: ${code(preset, field.type)}`,
     exampleValues(field, t),
   ].filter((value) => typeof value === 'string')
   return values.length === 0 ? '' : `${values.join('. ')}.`
@@ -214,18 +219,18 @@ function knownValues(field: SchemaField, t: Translate): string {
 
 /** Examples with texts of the document, else the first ones, as the page has them. */
 function exampleValues(
-  { examples, describedExamples }: SchemaField,
+  { type, examples, describedExamples }: SchemaField,
   t: Translate,
 ): string | undefined {
   const label = ({ length }: readonly unknown[]): string =>
     t(length === 1 ? 'field.example' : 'field.examples')
   if (describedExamples === undefined) {
-    const shown = examples.slice(0, SHOWN_EXAMPLES).map(code)
+    const shown = examples.slice(0, SHOWN_EXAMPLES).map((value) => code(value, type))
     return shown.length === 0 ? undefined : `${label(shown)}: ${shown.join(', ')}`
   }
   const list = describedExamples.map(({ value, label, description }) => {
     const text = description === undefined ? '' : `: ${inline(description)}`
-    return `${code(value)} (${inline(label)}${text})`
+    return `${code(value, type)} (${inline(label)}${text})`
   })
   return `${label(list)}: ${list.join(', ')}`
 }
@@ -245,14 +250,19 @@ function valueList(
   return count > 0 ? [...shown, t('field.moreValues', { count })] : shown
 }
 
-/** @example explained('a', { enumDescriptions: { a: 'Active' } }) // '`a` (Active)' */
-function explained(value: JsonValue, field?: Pick<SchemaField, 'enumDescriptions'>): string {
+/** @example explained('a', { type, enumDescriptions: { a: 'Active' } }) // '`a` (Active)' */
+function explained(
+  value: JsonValue,
+  field?: Pick<SchemaField, 'type' | 'enumDescriptions'>,
+): string {
   const meaning = inline(text(own(field?.enumDescriptions, valueText(value))) ?? '')
-  return meaning === '' ? code(value) : `${code(value)} (${meaning})`
+  const written = code(value, field?.type)
+  return meaning === '' ? written : `${written} (${meaning})`
 }
 
-export function code(value: JsonValue): string {
-  return codeOf(valueText(value))
+/** @param type - type of the field that has the value */
+export function code(value: JsonValue, type?: FieldType): string {
+  return codeOf(valueText(value, type))
 }
 
 /** A text in full, such as a URL. */

@@ -21,7 +21,7 @@ export function securitySection(
   const inWords = ({ scheme, scopes }: SecurityRequirement): string => {
     const words = schemeInWords(securitySchemes[scheme], scheme, t, recipe)
     if (scopes.length === 0) return words
-    return `${words} (${t('security.scopes').toLowerCase()} ${scopes.map(code).join(', ')})`
+    return `${words} (${t('security.scopes').toLowerCase()} ${scopes.map((name) => code(name)).join(', ')})`
   }
   const lines = [
     isOpen && t('security.none'),
@@ -31,7 +31,7 @@ export function securitySection(
     ),
     isOptional && t('security.optional'),
     names.length > 0 &&
-      `${t('security.signed')}: ${t('security.signedNote', { headers: names.map(code).join(', ') })}`,
+      `${t('security.signed')}: ${t('security.signedNote', { headers: names.map((name) => code(name)).join(', ') })}`,
     names.length > 0 &&
       signatureGuideHref !== undefined &&
       `[${t('security.signedHow')}](${signatureGuideHref}.md)`,

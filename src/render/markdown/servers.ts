@@ -32,7 +32,7 @@ function nameOf({ name, description }: Server): string {
 function variableInWords(variable: ServerVariable, t: MarkdownContext['t']): string {
   const { description, enum: values = [], default: value } = variable
   const facts = [
-    values.length > 0 && `${t('field.allowed')}: ${values.map(code).join(', ')}.`,
+    values.length > 0 && `${t('field.allowed')}: ${values.map((value) => code(value)).join(', ')}.`,
     `${t('field.default')}: ${code(value)}.`,
   ].filter((fact) => fact !== false)
   return `${description === undefined ? '' : `: ${sentence(inline(description))}`} ${facts.join(' ')}`

@@ -26,6 +26,14 @@ test.each([
   expect(html.includes('+ Add item')).toBe(canAdd)
 })
 
+test.each([
+  { value: '123', text: '&quot;123&quot;' },
+  { value: 'a b', text: 'a b' },
+  { value: 123, text: '123' },
+])('a value of any type, $value, is edited as $text', ({ value, text }) => {
+  expect(htmlOf({}, value)).toContain(`>${text}</textarea>`)
+})
+
 test('an object without other members has those of a pattern', () => {
   const patternProperties = { '^x-': { type: 'integer' } }
   const schema = { type: 'object', properties, patternProperties, additionalProperties: false }
