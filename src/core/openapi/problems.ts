@@ -37,12 +37,17 @@ export interface ProblemList {
 export function createProblemList(locate: Locate): ProblemList {
   const problems: Problem[] = []
   let leftOut = 0
+  const seen = new Set<string>()
   const addCause: ProblemList['addCause'] = (cause, severity, location) => {
     if (problems.length >= MAX_PROBLEMS) {
       leftOut += 1
       return
     }
     const pointer = location === undefined ? undefined : pointerOf(location)
+    // Operations share parameters and servers of their path.
+    const key = JSON.stringify([pointer, cause])
+    if (seen.has(key)) return
+    seen.add(key)
     const position = pointer === undefined ? undefined : locate(pointer)
     problems.push({
       ...cause,

@@ -163,6 +163,14 @@ test('a schema is used by its name, its ID or an anchor', () => {
   expect(found).toEqual([])
 })
 
+test('reports what operations of a path share once', () => {
+  const shared = 'parameters: [{name: id, in: path, required: true}]'
+  const found = lint(
+    `paths:\n  /a:\n    ${shared}\n    get: {${GOOD}}\n    put: {${GOOD.replace('o,', 'p,')}}`,
+  )
+  expect(found.map(({ code }) => code)).toEqual(['path-parameter-unused', 'schema-missing'])
+})
+
 test('reports a document without servers', () => {
   const found = lintDocument(parseDocument(`openapi: 3.1.0${WEBHOOK}`))
   expect(found.map(({ code }) => code)).toEqual(['server-missing'])
