@@ -40,6 +40,7 @@ export const documentProblems = {
   'title-missing': 'The API has no title, so "API" is shown. Add "info.title".',
   'server-invalid': 'A server was ignored because it isn\'t an object with a "url". Correct it.',
   'server-missing': 'The API has no server. Add its URL under "servers".',
+  'server-variable-missing': 'The variable {{name}} of the server {{url}} has no default, so its name is used. Add it to "variables" with a default.',
   'url-unsafe': 'A URL with the scheme {{scheme}} was ignored. Use http, https, mailto or a relative URL.',
 
   // References

@@ -39,6 +39,7 @@ export const documentProblems = {
   'title-missing': 'API ini tidak punya judul, jadi "API" yang ditampilkan. Tambahkan "info.title".',
   'server-invalid': 'Satu server diabaikan karena bukan object dengan "url". Perbaiki.',
   'server-missing': 'API ini tidak punya server. Tambahkan URL-nya di "servers".',
+  'server-variable-missing': 'Variabel {{name}} pada server {{url}} tidak punya nilai default, jadi namanya yang dipakai. Tambahkan ke "variables" dengan "default".',
   'url-unsafe': 'URL dengan skema {{scheme}} diabaikan. Gunakan http, https, mailto, atau URL relatif.',
 
   // References

@@ -75,14 +75,20 @@ export function compileServers(
       problems.add('server-invalid', 'error', {}, at(location, index))
       return []
     }
+    const declared = entries(server.variables)
+    const variables = new Map(declared.map(([name, value]) => [name, compileVariable(name, value)]))
+    for (const [, name = ''] of url.matchAll(/\{([^{}]+)\}/g)) {
+      if (hasValue(own(server.variables, name))) continue
+      const values = { name: quote(name), url: quote(url) }
+      problems.add('server-variable-missing', 'warning', values, at(location, index))
+      if (!variables.has(name)) variables.set(name, compileVariable(name, {}))
+    }
     return [
       defined({
         url: fromSelf(url, text(document.$self)),
         name: text(server.name),
         description: text(server.description),
-        variables: entries(server.variables).map(([name, variable]) =>
-          compileVariable(name, variable),
-        ),
+        variables: [...variables.values()],
       }),
     ]
   })
@@ -114,11 +120,15 @@ export function compileExternalDocs(
   return url === undefined ? undefined : defined({ url, description: text(value.description) })
 }
 
+const hasValue = (variable: JsonValue | undefined): boolean =>
+  scalarText(own(variable, 'default')) !== undefined || texts(own(variable, 'enum')).length > 0
+
 function compileVariable(name: string, variable: JsonValue): ServerVariable {
   const values = texts(own(variable, 'enum'))
   return defined({
     name,
-    default: scalarText(own(variable, 'default')) ?? values[0] ?? '',
+    // With an empty value, samples would call another host or path.
+    default: scalarText(own(variable, 'default')) ?? values[0] ?? name,
     enum: values.length === 0 ? undefined : values,
     description: text(own(variable, 'description')),
   })

@@ -27,6 +27,26 @@ paths:
 })
 
 test.each([
+  { variables: '', given: 'a', isReported: true },
+  { variables: 'variables: {a: {description: A}}', given: 'a', isReported: true },
+  { variables: 'variables: {a: {enum: [b, c]}}', given: 'b', isReported: false },
+  { variables: "variables: {a: {default: ''}}", given: '', isReported: false },
+  { variables: 'variables: {a: {default: b}}', given: 'b', isReported: false },
+])('a variable of a server is $given with "$variables"', ({ variables, given, isReported }) => {
+  const { compiled, problems } = compileText(`
+paths:
+  /a:
+    servers: [{url: 'https://{a}.test', ${variables}}]
+    get: {}
+    put: {}
+`)
+  expect(compiled.operations[0]?.servers[0]?.variables).toMatchObject([
+    { name: 'a', default: given },
+  ])
+  expect(problems).toMatchObject(isReported ? [{ code: 'server-variable-missing', line: 6 }] : [])
+})
+
+test.each([
   ['2XX, 4XX, 404, default', '2XX 404 4XX default'],
   ['default, 500, 5XX, 200, 2XX, 1xx', '1xx 200 2XX 500 5XX default'],
   ['404, 200', '200 404'],
