@@ -197,6 +197,24 @@ test("a form sends the fields as the media type's encoding says", () => {
 })
 
 test.each([
+  { encoding: { explode: false }, sent: 'tags=a,b%2A&x=~%2A' },
+  { encoding: { allowReserved: true }, sent: 'tags=a&tags=b*&x=~%2A' },
+  { encoding: { explode: true }, sent: 'tags=a&tags=b*&x=%7E*' },
+])('samples send a form with the encoding $encoding as $sent', ({ encoding, sent }) => {
+  const samples = samplesOf(
+    bodyWith({
+      mediaType: 'application/x-www-form-urlencoded',
+      examples: [{ name: 'default', value: { tags: ['a', 'b*'], x: '~*' } }],
+      encoding: { tags: encoding },
+    }),
+  )
+  // Most languages have a library that encodes the usual form.
+  const written =
+    encoding.explode === true ? samples.filter(({ code }) => code === 'curl') : samples
+  for (const { source } of written) expect(source).toContain(sent)
+})
+
+test.each([
   { mediaType: 'application/x-ndjson', value: '{"a":1}\n{"a":2}\n', sent: '{"a":1}\n{"a":2}\n' },
   { mediaType: 'application/json-lines', value: [{ a: 1, b: 2 }], sent: '{"a":1,"b":2}' },
 ])('a sample sends $mediaType line by line', ({ mediaType, value, sent }) => {

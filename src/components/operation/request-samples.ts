@@ -19,6 +19,7 @@ import type { Example, MediaType, Operation, Parameter } from '#core/openapi/mod
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { firstType, multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
+import { encodeFormValue } from '#core/openapi/wire/percent-encode.ts'
 import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, signsUnknownBytes } from '#core/samples/print-sample.ts'
 import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
@@ -212,7 +213,10 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   // Not application/json-lines, whose line breaks have a meaning.
   if (isJsonType(type)) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
-    return { kind: 'form', fields: [...new URLSearchParams(text)] }
+    const fields = [...new URLSearchParams(text)]
+    const encoded = fields.map((pair) => pair.map(encodeFormValue).join('=')).join('&')
+    // Libraries encode everything, but a style or `allowReserved` leaves some characters.
+    if (encoded === text) return { kind: 'form', fields }
   }
   return { kind: 'text', text }
 }
