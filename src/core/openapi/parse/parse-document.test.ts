@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compileDocument } from '../compile/compile-document.ts'
 import { lookUp } from '../pointer.ts'
 import { problemText } from '../problem-text.ts'
 import { MAX_PROBLEMS } from '../problems.ts'
@@ -465,6 +466,32 @@ paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref
         },
       },
     },
+  })
+})
+
+test.each([
+  { written: 'x-example: 0' },
+  { written: 'example: 0' },
+  { written: 'x-example: 1, example: 0' },
+])('values of Swagger 2.0 have the example "$written"', ({ written }) => {
+  const parameter = (place: string) => `{name: ${place}, in: ${place}, type: integer, ${written}}`
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+parameters: {shared: ${parameter('header')}}
+paths:
+  /a:
+    post:
+      parameters: [${parameter('query')}, ${parameter('formData')}]
+      responses: {200: {description: A, headers: {X-A: {type: integer, ${written}}}}}`
+  const { compiled } = compileDocument(
+    parseDocument(text.replace('[{', "[{$ref: '#/parameters/shared'}, {")),
+  )
+  const [operation] = compiled.operations
+  const examples = [{ name: 'default', value: 0 }]
+  expect(operation?.parameters).toMatchObject([{ examples }, { examples }])
+  expect(operation?.responses[0]?.headers).toMatchObject([{ examples }])
+  expect(operation?.requestBody?.content[0]?.schema).toMatchObject({
+    properties: { formData: { examples: [0] } },
   })
 })
 

@@ -1,11 +1,20 @@
 /**
  * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
- * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for, makes no form
- * required, and takes every form without a type for one with files. Remove this module when the upgrader is fixed.
+ * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for and examples of
+ * single values, makes no form required, and takes every form without a type for one with files. Remove this module
+ * when the upgrader is fixed.
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
-import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
+import {
+  entries,
+  isList,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  own,
+  text,
+} from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Location, lookUp } from '../pointer.ts'
 import { problem } from '../problem.ts'
@@ -57,8 +66,12 @@ const LOCAL = /^(?:localhost|127\.)/
 
 const FORM = /^(?:multipart\/|application\/x-www-form-urlencoded\b)/i
 
-/** A form with a required field is required itself. @param upgraded is changed */
-export function withRequiredForms<T>(upgraded: T): T {
+/**
+ * A form with a required field is required itself, and its fields have their examples.
+ *
+ * @param upgraded is changed
+ */
+export function withWholeForms<T>(upgraded: T, examples: readonly FormExample[]): T {
   for (const item of members(own(upgraded, 'paths'))) {
     for (const operation of members(item)) {
       const body = own(operation, 'requestBody')
@@ -67,11 +80,39 @@ export function withRequiredForms<T>(upgraded: T): T {
       draft.required ??= true
     }
   }
+  for (const { path, method, name, example } of examples) {
+    const operation = own(own(own(upgraded, 'paths'), path), method)
+    for (const media of members(own(own(operation, 'requestBody'), 'content'))) {
+      const field = own(own(own(media, 'schema'), 'properties'), name)
+      if (!isObject(field)) continue
+      const draft: JsonDraft = field
+      draft.example = example
+    }
+  }
   return upgraded
 }
 
+/** @param repaired - by {@link repairSwagger} */
+export const formExamples = ({ paths }: JsonObject): readonly FormExample[] =>
+  entries(paths).flatMap(([path, item]) =>
+    entries(item).flatMap(([method, operation]) =>
+      members(own(operation, 'parameters')).flatMap((parameter) => {
+        const [name, example] = [text(own(parameter, 'name')), own(parameter, 'example')]
+        const isField = own(parameter, 'in') === 'formData' && name !== undefined
+        return isField && example !== undefined ? [{ path, method, name, example }] : []
+      }),
+    ),
+  )
+
+interface FormExample {
+  readonly path: string
+  readonly method: string
+  readonly name: string
+  readonly example: JsonValue
+}
+
 const members = (value: unknown): readonly unknown[] =>
-  isObject(value) ? Object.values(value) : []
+  isObject(value) || isList(value) ? Object.values(value) : []
 
 const isRequiredForm = (content: JsonValue | undefined): boolean =>
   Object.entries(isObject(content) ? content : {}).some(([mediaType, media]) => {
@@ -190,10 +231,11 @@ function repairParameters(
       const target = lookUp(source, decodePointer(reference))
       const location = own(target, 'in')
       return isObject(target) && (location === 'body' || location === 'formData')
-        ? [withStyle(target)]
+        ? [repairedParameter(target)]
         : [{ $ref: reference }]
     }
-    if (isObject(parameter) && typeof parameter.in === 'string') return [withStyle(parameter)]
+    if (isObject(parameter) && typeof parameter.in === 'string')
+      return [repairedParameter(parameter)]
     problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(location, index))
     return []
   })
@@ -208,13 +250,20 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const PLACES: ReadonlySet<JsonValue | undefined> = new Set(['query', 'path', 'header'])
 
-function withStyle(parameter: JsonObject): JsonObject {
+function repairedParameter(written: JsonObject): JsonObject {
+  const parameter = withExample(written)
   // The default (2.0, Parameter Object), which the upgrader only reads if it is written.
   if (parameter.in === 'formData' && parameter.type === 'array')
     return { collectionFormat: 'csv', ...parameter }
   const style = own(STYLES, text(parameter.collectionFormat) ?? '')
   const isList = parameter.type === 'array' && PLACES.has(parameter.in)
   return isList && style !== undefined ? { ...parameter, style, explode: false } : parameter
+}
+
+/** Version 2.0 has no examples of single values, so many tools read this extension. Objects are examples by media type. */
+function withExample(holder: JsonObject): JsonObject {
+  const { 'x-example': example, ...others } = holder
+  return example === undefined || isObject(example) ? holder : { example, ...others }
 }
 
 function onlyObjects(
@@ -241,7 +290,7 @@ function onlyObjects(
 }
 
 function repaired(entry: JsonObject, what: Part): JsonObject {
-  if (what === 'parameter') return withStyle(entry)
+  if (what === 'parameter') return repairedParameter(entry)
   const { headers } = entry
   return what === 'response' && isObject(headers)
     ? { ...entry, headers: withStyles(headers) }
@@ -252,7 +301,7 @@ function withStyles(headers: JsonObject): JsonObject {
   const styled: JsonDraft = {}
   for (const [name, header] of Object.entries(headers)) {
     if (!isObject(header)) continue
-    const { collectionFormat, ...others } = header
+    const { collectionFormat, ...others } = withExample(header)
     const style = own(STYLES, text(collectionFormat) ?? '')
     styled[name] = style === undefined ? others : { ...others, style }
   }

@@ -12,7 +12,7 @@ import {
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import type { OtherFormat } from './other-formats.ts'
-import { repairSwagger, withRequiredForms } from './repair-swagger.ts'
+import { formExamples, repairSwagger, withWholeForms } from './repair-swagger.ts'
 
 export interface Upgraded {
   readonly document: JsonObject
@@ -60,9 +60,7 @@ export function upgradeDocument(
   try {
     const three =
       family === '2.0'
-        ? withRequiredForms(
-            upgradeFromTwoToThree({ ...repairSwagger(source, problems), swagger: '2.0' }),
-          )
+        ? upgradeSwagger(repairSwagger(source, problems))
         : { ...source, openapi: sourceVersion }
     keepBytes(three)
     const document: unknown = upgradeFromThreeToThreeOne(three)
@@ -74,6 +72,11 @@ export function upgradeDocument(
   problems.add('upgrade-failed', 'error', values, at(undefined, member))
   const draft: JsonDraft = { ...source, openapi: '3.1.0' }
   return { document: draft, sourceVersion }
+}
+
+function upgradeSwagger(repaired: JsonObject) {
+  const examples = formExamples(repaired)
+  return withWholeForms(upgradeFromTwoToThree({ ...repaired, swagger: '2.0' }), examples)
 }
 
 /**
