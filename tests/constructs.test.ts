@@ -170,7 +170,7 @@ test('a field and a named schema link to further reading', () => {
     '<a href="https://constructs.example/levels" rel="noopener">Learn more</a>',
   )
   expect(markdownOf(SAVE)).toContain(
-    '- `code` (string, 4 characters, matches ^[A-Z]+$) [All codes](https://constructs.example/codes)',
+    '- `code` (string, 4 characters, matches `^[A-Z]+$`) [All codes](https://constructs.example/codes)',
   )
 })
 

@@ -21,6 +21,19 @@ function linesOf(
   return detailLines(describeSchema(schema, { schemas, mode: 'both', maxDepth }), context, 0)
 }
 
+test('a pattern is code, because it may look like a link or emphasis', () => {
+  const pattern = '^[a-z](/x)?_*$'
+  const propertyNames = { pattern }
+  const lines = linesOf({
+    properties: { a: { type: 'string', pattern, minLength: 2 } },
+    propertyNames,
+  })
+  expect(lines).toEqual([
+    `- \`a\` (string, at least 2 characters, matches \`${pattern}\`)`,
+    `- names of members are string, matches \`${pattern}\``,
+  ])
+})
+
 const manyValues = (count: number): readonly string[] =>
   Array.from({ length: count }, (_item, index) => `v${index}`)
 

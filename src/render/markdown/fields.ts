@@ -4,6 +4,7 @@ import { own, text } from '#core/openapi/json-value.ts'
 import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
 import { addsNothing } from '#core/openapi/schema/adds-nothing.ts'
 import type {
+  Constraint,
   FieldType,
   FieldVariant,
   FieldVariants,
@@ -120,7 +121,7 @@ function asked(field: SchemaField, context: MarkdownContext): string {
   const facts = [
     ...(isType && field.type.names[0] !== 'any' ? [typeInWords(field.type, t)] : []),
     ...valueList(values, t, field),
-    ...constraintsInWords(field.constraints, t),
+    ...constraintsInWords(withCode(field.constraints), t),
   ]
   const description = inline(field.description ?? '')
   // The linked schema starts with the description.
@@ -161,10 +162,18 @@ const limitsInWords = (
   { constraints, since, sunset }: SchemaField,
   t: Translate,
 ): readonly string[] => [
-  ...constraintsInWords(constraints, t),
+  ...constraintsInWords(withCode(constraints), t),
   ...(since === undefined ? [] : [t('field.since', { version: since })]),
   ...(sunset === undefined ? [] : [t('field.sunset', { date: sunset })]),
 ]
+
+/** A pattern may look like Markdown, such as `[a-z](/b)`. */
+const withCode = (constraints: readonly Constraint[]): readonly Constraint[] =>
+  constraints.map(({ rule, value }) =>
+    rule === 'pattern' && typeof value === 'string'
+      ? { rule, value: codeOf(value) }
+      : { rule, value },
+  )
 
 /** Those of a value without a name, such as a body, with its mark. */
 const rootMarks = (field: SchemaField, t: Translate): readonly string[] => [
