@@ -1,5 +1,6 @@
 /** Candidate values for a schema, best first: one per variant and per side of a condition. */
-import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
+import { isJsonType } from '../../media-type.ts'
+import { isList, isObject, isSchema, type JsonObject, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -128,6 +129,7 @@ function generate(flat: Flat, within: Within, making: Making): JsonValue | undef
     case 'array':
       return buildList(flat, within, making)
     case 'string':
+      return jsonContent(flat, within, making) ?? buildScalar(flat, type, within, making)
     case 'integer':
     case 'number':
     case 'boolean':
@@ -139,6 +141,19 @@ function generate(flat: Flat, within: Within, making: Making): JsonValue | undef
     default:
       return null
   }
+}
+
+/** Text of JSON that the schema describes (JSON Schema 2020-12, validation, section 8.5). */
+function jsonContent(
+  { schema, fragments }: Flat,
+  within: Within,
+  making: Making,
+): string | undefined {
+  const content = fragments.map(({ contentSchema }) => contentSchema).find(isSchema)
+  const isJson = isJsonType(text(schema.contentMediaType) ?? '')
+  if (content === undefined || !isJson || schema.contentEncoding !== undefined) return undefined
+  const value = making.build(content, { ...within, shown: undefined })
+  return value === undefined ? undefined : JSON.stringify(value)
 }
 
 /**

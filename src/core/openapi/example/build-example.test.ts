@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ref } from '../../../../tests/support/schema-ref.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import type { JsonSchema, JsonSchemaObject, JsonValue } from '../model.ts'
 import { buildExample, EXAMPLE_ORDER } from './build-example.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
@@ -197,6 +197,26 @@ test('a long text of the document fits a pattern with unlimited repetition', () 
   const schema = { properties: { a: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$' } } }
   const options = { schemas: {}, mode: 'request', members: 'all', shown: { a: shown } } as const
   expect(buildExample(schema, options)).toEqual({ a: shown })
+})
+
+test.each<{ content: JsonSchemaObject; value: JsonValue }>([
+  {
+    content: { contentMediaType: 'application/json' },
+    value: '{"kind":"paid"}',
+  },
+  {
+    content: { contentMediaType: 'application/json', contentEncoding: 'base64' },
+    value: 'c3RyaW5n',
+  },
+  { content: { contentMediaType: 'application/json', example: '{}' }, value: '{}' },
+])('a string that holds JSON is $value', ({ content, value }) => {
+  const contentSchema = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: 'paid' } },
+  }
+  const schema = { type: 'string', contentSchema, ...content }
+  expect(buildExample(schema, { schemas: {}, mode: 'response' })).toBe(value)
 })
 
 test('drops the line break at the end of a YAML block', () => {
