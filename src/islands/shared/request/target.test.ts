@@ -113,6 +113,17 @@ test.each([
     expected: '/users',
   },
   {
+    name: 'content that is text',
+    path: '/users/{id}',
+    parameters: [
+      parameter('id', 'path', {
+        content: [{ mediaType: 'text/plain', examples: [], encoding: {} }],
+      }),
+    ],
+    values: { 'path id': 'a b' },
+    expected: '/users/a%20b',
+  },
+  {
     name: 'content is JSON',
     path: '/users',
     parameters: [

@@ -70,7 +70,7 @@ function pathValue(
   const parameter = parameters.find((known) => known.in === 'path' && known.name === name)
   return parameter?.content === undefined && parameter !== undefined
     ? serializePath(rulesOf(parameter), value)
-    : encodeValue(JSON.stringify(value))
+    : encodeValue(contentText(value))
 }
 
 /** Literal parts of a template may contain spaces or letters that a URL can't. */
