@@ -8,6 +8,14 @@ const resolve = (address: string) => {
 
 test.each([
   ['[a](/b?method=get#c "t") and [d](/gone)', '[a](/id/b?method=get#c "t") and d'],
+  ['[a](b/c) [d](../e "t") [f](b/gone)', '[a](/idb/c) [d](/id../e "t") f'],
+  ['[a](https://b.example) [c](mailto:d@e.example) [f](//g.example)', undefined],
+  ['[a](?b) [c](#d) [e]()', undefined],
+  [
+    'See [a] and [b][c].\n\n[a]: /B "t"\n[c]: <d>',
+    'See [a] and [b][c].\n\n[a]: /id/b "t"\n[c]: /idd',
+  ],
+  ['[a]: /gone\n[b]: https://c.example\n[^1]: /note\n[d]: /b is text', undefined],
   ['- [a](</b{c}>): `x`', '- [a](/id/b{c}): `x`'],
   ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
   ['[a](#tag/Pets) and [b](#section/gone)', '[a](/id/pets) and [b](#section/gone)'],
@@ -20,6 +28,6 @@ test.each([
   ['```\n[a](/b)\n`````\n[a](/b)', '```\n[a](/b)\n`````\n[a](/id/b)'],
   ['~~~\n[a](/b)\n~~~\n[a](/b)', '~~~\n[a](/b)\n~~~\n[a](/id/b)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
-])('%s', (markdown, expected) => {
+])('%s', (markdown, expected = markdown) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)
 })

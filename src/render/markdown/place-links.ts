@@ -2,9 +2,19 @@
 import { replaceOutsideCode } from '#core/code-fence.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 
-/** A path, or the fragment of another renderer, such as `#tag/Pets`. */
-const LINK =
-  /(?<!!)\[([^[\]\n]*)\]\(<?(\/[^\s()<>]*|#[^\s()<>]*\/[^\s()<>]*)>?((?:\s+"[^"\n]*")?)\)/g
+/** A path, also a relative one, or the fragment of another renderer, such as `#tag/Pets`. */
+const ADDRESS = String.raw`\/(?!\/)[^\s()<>]*|#[^\s()<>]*\/[^\s()<>]*|(?![a-z][a-z\d+.-]*:|[#/?])[^\s()<>]+`
+
+const LINK = new RegExp(
+  `(?<!!)\\[([^[\\]\\n]*)\\]\\(<?(${ADDRESS})>?((?:\\s+"[^"\\n]*")?)\\)`,
+  'gi',
+)
+
+/** A link that texts refer to by its name, but no footnote. */
+const DEFINITION = new RegExp(
+  `^( {0,3}\\[(?!\\^)[^[\\]\\n]+\\]:[ \\t]*)<?(${ADDRESS})>?(?=[ \\t]*(?:["'(].*)?$)`,
+  'gim',
+)
 
 /** As HTML in descriptions. */
 const ANCHOR = /(<a\s(?:[^<>"]|"[^"<>]*"){0,500}?\bhref=")(\/[^"<>]*|#[^"<>]*\/[^"<>]*)"/gi
@@ -14,9 +24,9 @@ export function placeMarkdownLinks(
   markdown: string,
   resolve: (address: string) => string | undefined,
 ): string {
-  if (!/\]\(|<a\s/i.test(markdown)) return markdown
+  if (!/\][(:]|<a\s/i.test(markdown)) return markdown
   return replaceOutsideCode(markdown, (part) =>
-    withAnchors(part, resolve).replaceAll(
+    withDefinitions(withAnchors(part, resolve), resolve).replaceAll(
       LINK,
       (whole: string, text: string, address: string, title: string) => {
         const target = resolve(address)
@@ -33,3 +43,10 @@ const withAnchors = (text: string, resolve: (address: string) => string | undefi
     const target = resolve(address.replaceAll('&amp;', '&'))
     return target === undefined ? whole : `${before}${escapeHtml(target)}"`
   })
+
+/** A definition of a broken link stays: without it, its name would have brackets. */
+const withDefinitions = (text: string, resolve: (address: string) => string | undefined): string =>
+  text.replaceAll(
+    DEFINITION,
+    (_, before: string, address: string) => `${before}${resolve(address) ?? address}`,
+  )
