@@ -310,7 +310,7 @@ describe('an account belongs to one person of the issuer', () => {
     await agents.update(id, 1, { email: ' SARI@portal.test' }, by)
     completed = ok({ ...SARI, subject: 'u-2' })
     expect((await comeBack()).status).toBe(403)
-    await agents.update(id, 2, { email: 'dewi@portal.test' }, by)
+    await agents.update(id, 1, { email: 'dewi@portal.test' }, by)
     completed = ok({ ...SARI, subject: 'u-2', email: 'dewi@portal.test' })
     expect((await comeBack()).status).toBe(303)
     completed = ok(SARI)

@@ -194,34 +194,35 @@ describe('a secret in a text', () => {
     expect(leftOut).toEqual(['nik', 'Signature'])
   })
 
-  test('a long text is read in a moment', () => {
-    for (const part of [
-      'a',
-      'a ',
-      '/?',
-      'a=',
-      '/#a=',
-      'bearer a1',
-      'https://',
-      'ab-',
-      '-',
-      ' ',
-      '":',
-      '["pin",',
-      '--a ',
-      '-u a:',
-      'cookie:',
-      'name="a"\n\n',
-      '<a name="a"',
-      '-----BEGIN PRIVATE KEY-----',
-      'eyJabcde.',
-      base64Of('{"pin":"a"}{"pin":"a"}').slice(0, 24),
-    ]) {
-      const start = performance.now()
-      const text = part.repeat(60_000 / part.length)
-      shared({ answer: plain(text), answerHeaders: [['Note', `bearer ${text}1!`]] })
-      expect(performance.now() - start).toBeLessThan(5000)
-    }
+  // Reading it in quadratic time takes longer than a test may.
+  test.each([
+    'a',
+    'a ',
+    '/?',
+    'a=',
+    '/#a=',
+    'bearer a1',
+    'https://',
+    'ab-',
+    '-',
+    ' ',
+    '":',
+    '["pin",',
+    '--a ',
+    '-u a:',
+    'cookie:',
+    'name="a"\n\n',
+    '<a name="a"',
+    '-----BEGIN PRIVATE KEY-----',
+    'eyJabcde.',
+    base64Of('{"pin":"a"}{"pin":"a"}').slice(0, 24),
+  ])('a long text of %j is read in a moment', (part) => {
+    const text = part.repeat(60_000 / part.length)
+    const { exchange } = shared({
+      answer: plain(text),
+      answerHeaders: [['Note', `bearer ${text}1!`]],
+    })
+    expect(exchange.answerHeaders).toHaveLength(1)
   })
 })
 
