@@ -16,6 +16,8 @@ export interface RestorePlan {
   /** SQL that is 1 if nothing newer has replaced the item. */
   readonly isFree: SQL
   readonly statements: readonly Statement[]
+  /** SQL of the time at which the restored draft is published, or of null. */
+  readonly publishAt: SQL
 }
 
 export function restoreStatements(
@@ -45,11 +47,13 @@ export function restoreStatements(
             revision = revision + 1, updated_at = ${at}, updated_by = ${by.id}
             WHERE id = ${line.itemId}`),
         ],
+        publishAt: sql`(SELECT publish_at FROM playgrounds WHERE id = ${line.itemId})`,
       }
     case 'documentation_document':
       return {
         isFree: sql`1`,
         statements: rows.map((row) => restoreDocument(database, row, written)),
+        publishAt: sql`NULL`,
       }
     default:
       throw new TypeError(`The trash holds a "${line.kind}", which can't be restored.`)
@@ -60,6 +64,12 @@ export function restoreStatements(
 export function restoresPublished(line: typeof trash.$inferSelect): boolean {
   if (line.kind === 'documentation_document') return true
   return rowsOf(line).some((row) => row['status'] === 'published')
+}
+
+/** True if only a draft was deleted. A deleted document keeps its own row, and has none in the trash. */
+export function isDraft(line: typeof trash.$inferSelect): boolean {
+  const rows = rowsOf(line)
+  return rows.length > 0 && !restoresPublished(line)
 }
 
 // as: only the batches of this store write the column.
@@ -77,6 +87,8 @@ function restoreVersions<Fields>(
   const statuses = rows.map((row) =>
     row['status'] === 'published' ? ('published' as const) : ('draft' as const),
   )
+  const times = rows.map((row) => scheduledTime(row, written.at))
+  const publishAt = times.find((time) => time !== null) ?? null
   const taken = statuses.map((status) => sql`NOT ${own.hasVersion(status)}`)
   return {
     isFree: sql`(${sql.join([sql`1`, ...taken], sql` AND `)})`,
@@ -86,11 +98,12 @@ function restoreVersions<Fields>(
           statuses[index] ?? 'draft',
           row,
           String(row['saved_at']),
-          scheduledTime(row, written.at),
+          times[index] ?? null,
         ),
       ),
       own.touchItem(written),
     ],
+    publishAt: sql`${publishAt}`,
   }
 }
 
@@ -119,6 +132,7 @@ function restoreDraft(
         publish_at = ${publishAt}, publish_note = ${note},
         revision = revision + 1, updated_at = ${at}, updated_by = ${by} WHERE id = ${id}`),
     ],
+    publishAt: sql`${publishAt}`,
   }
 }
 

@@ -9,7 +9,7 @@ import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
 import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
-import { restoreStatements, restoresPublished } from './trash-restore.ts'
+import { isDraft, restoreStatements, restoresPublished } from './trash-restore.ts'
 
 export const TRASH_DAYS = 30
 export const TRASH_KINDS = [
@@ -28,12 +28,19 @@ export interface TrashQuery extends ListQuery {
 export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed' | 'restoredByName'> {
   /** True if readers see the item again once it is restored. */
   readonly hasPublished: boolean
+  /** True if only a draft was deleted. */
+  readonly isDraft: boolean
+}
+
+export interface RestoredLine extends TrashLine {
+  /** When the restored draft is published; null if it isn't scheduled. */
+  readonly publishAt: string | null
 }
 
 export interface TrashRepository {
   /** Newest first unless asked otherwise; what has expired is not listed. */
   list(query: TrashQuery): Promise<Page<TrashLine>>
-  restore(id: string, by: Actor): Promise<Result<TrashLine, RestoreError>>
+  restore(id: string, by: Actor): Promise<Result<RestoredLine, RestoreError>>
   /** Forgets what has expired. */
   purge(): Promise<void>
 }
@@ -108,7 +115,12 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
             auditOf(database, clock, kind)('restore', itemId, title, by),
           ],
         )
-        if (restored.ok) return ok(lineOf(row))
+        if (restored.ok) {
+          const stored = await database.get<{ at: string | null }>(
+            sql`SELECT ${plan.publishAt} AS at`,
+          )
+          return ok({ ...lineOf(row), publishAt: stored?.at ?? null })
+        }
         // Another person restored it at the same moment.
         const who = (await find(id))?.restoredByName
         return err(who == null ? { code: 'occupied' } : { code: 'restored', who })
@@ -143,5 +155,5 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
 
 function lineOf(row: typeof trash.$inferSelect): TrashLine {
   const { removed: _removed, restoredByName: _restored, ...line } = row
-  return { ...line, hasPublished: restoresPublished(row) }
+  return { ...line, hasPublished: restoresPublished(row), isDraft: isDraft(row) }
 }

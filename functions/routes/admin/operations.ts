@@ -5,6 +5,7 @@ import {
   type AccessRequestRecord,
   accessRequestRecord,
   auditRecord,
+  restoredRecord,
   trashRecord,
 } from '#core/api/admin.ts'
 import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
@@ -124,13 +125,13 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
     }),
     defineCall('put', '/trash/:id/restore', EDITORS, {
       summary: 'Put a deleted item back as it was',
-      data: z.object({ kind: z.string(), item_id: z.string() }),
+      data: restoredRecord,
       async answer({ context, param, by }) {
         const restored = await trash.restore(param('id'), by)
         if (restored.ok) {
-          const { kind, itemId, title, hasPublished } = restored.value
+          const { kind, itemId, title, hasPublished, publishAt } = restored.value
           if (hasPublished) await askForBuild(ports, note('restored', { title }), by)
-          return done(context, { kind, item_id: itemId })
+          return done(context, { kind, item_id: itemId, publish_at: publishAt })
         }
         const { error } = restored
         if (error.code === 'restored') return impossible(context, 'restored-before', error)

@@ -372,6 +372,15 @@ export const trashRecord = z.object({
   expires_at: time,
   /** True if readers see the item again once it is restored. */
   has_published: z.boolean(),
+  /** True if only a draft was deleted. */
+  is_draft: z.boolean(),
+})
+
+export const restoredRecord = z.object({
+  kind: text,
+  item_id: id,
+  /** When the restored draft is published; null if it isn't scheduled. */
+  publish_at: z.nullable(time),
 })
 
 export const uploadRecord = z.object({ url: text, width: z.int(), height: z.int() })

@@ -384,6 +384,8 @@ export const admin = {
   'trash.restore': 'Restore',
   'trash.restoreOf': 'Restore {{title}}',
   'trash.restored': 'Restored “{{title}}”',
+  'trash.restoredScheduled': 'Restored “{{title}}”. {{schedules}}',
+  'trash.draftOf': '{{kind}} (draft)',
   'trash.gone': 'This item is no longer in the trash.',
   'trash.error': "Couldn't restore the item",
   'builds.title': 'Builds',

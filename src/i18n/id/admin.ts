@@ -370,6 +370,8 @@ export const admin = {
   'trash.restore': 'Pulihkan',
   'trash.restoreOf': 'Pulihkan {{title}}',
   'trash.restored': '“{{title}}” dipulihkan',
+  'trash.restoredScheduled': '“{{title}}” dipulihkan. {{schedules}}',
+  'trash.draftOf': '{{kind}} (draf)',
   'trash.gone': 'Item ini sudah tidak ada di sampah.',
   'trash.error': 'Item tidak dapat dipulihkan',
   'builds.title': 'Build',

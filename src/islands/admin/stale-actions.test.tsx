@@ -12,6 +12,7 @@ import { useItemActions } from './content/use-item-actions.ts'
 import { useRestore } from './content/use-restore.ts'
 import { AlertsProvider } from './feedback/AlertProvider.tsx'
 import { messageOf } from './feedback/message-of.ts'
+import { momentText } from './moment-text.ts'
 import type { GatedTexts } from './yaml/gate/use-gate.tsx'
 import { useRevisionActions } from './yaml/history/use-revision-actions.ts'
 
@@ -21,6 +22,8 @@ function missingArea(): never {
   throw new Error('The area of FAQ entries is gone.')
 }
 
+/** Titles of successes. */
+let successes: string[] = []
 let failures: string[] = []
 let reloaded: unknown[] = []
 let calls: string[] = []
@@ -30,6 +33,7 @@ let questions: string[] = []
 let answers: Readonly<Record<string, unknown>> = {}
 
 beforeEach(() => {
+  successes = []
   failures = []
   reloaded = []
   calls = []
@@ -68,7 +72,10 @@ function Reader({ useActions, onActions }: ReaderProps) {
 }
 
 const ALERTS = {
-  done: () => () => undefined,
+  done: (title: string) => {
+    successes.push(title)
+    return () => undefined
+  },
   failed: (title: string, error: unknown) =>
     void failures.push(`${title}: ${messageOf(error, '')}`),
   mended: () => undefined,
@@ -124,6 +131,32 @@ test('undoing what a colleague has restored says so, and loads the lists again',
   expect(await restore('faq', 'f1')).toBe(false)
   expect(failures).toEqual([`${t('trash.error')}: ${t('trash.gone')}`])
   expect(reloaded).toEqual(['faq', 'trash'])
+})
+
+test('undoing the deletion of a scheduled draft says that it is scheduled again', async () => {
+  const restore = await usable(() => useRestore('faq'))
+  const at = '2026-12-01T00:00:00.000Z'
+  const line = {
+    id: 't1',
+    kind: 'faq',
+    item_id: 'f1',
+    title: 'Fees',
+    deleted_at: at,
+    deleted_by: { id: 'a', name: 'A' },
+    expires_at: at,
+    has_published: false,
+    is_draft: true,
+  }
+  const restored = { kind: 'faq', item_id: 'f1', publish_at: at }
+  answers = {
+    'trash/t1': { data: restored },
+    trash: { data: { trash: [line] }, meta: { pagination: PAGE } },
+  }
+  expect(await restore('faq', 'f1')).toBe(true)
+  answers = { ...answers, 'trash/t1': { data: { ...restored, publish_at: null } } }
+  expect(await restore('faq', 'f1')).toBe(true)
+  const schedule = t('content.nowScheduled', { title: 'Fees', time: momentText('en', at) })
+  expect(successes).toEqual([`Restored “Fees”. ${schedule}`, 'Restored “Fees”'])
 })
 
 test('deleting an entry that readers see names its page and what links there', async () => {

@@ -13,6 +13,7 @@ const LINE = {
   item_id: '1',
   title: 'Old title',
   has_published: false,
+  is_draft: true,
   deleted_at: '2026-11-20T10:00:00Z',
   expires_at: '2026-12-20T10:00:00Z',
   deleted_by: { id: 'a', name: 'Rina' },

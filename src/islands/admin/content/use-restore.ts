@@ -1,10 +1,11 @@
 /** Restores deleted items, and follows the publication if readers see one of them again. */
-import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
+import { restoredRecord, type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { call, isOffline } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { failuresOf, type ItemFailure } from './bulk-failures.ts'
@@ -38,23 +39,32 @@ export function useRestoreLines(...paths: readonly string[]) {
   const alerts = useAlerts()
   const act = useAct(useReload(...paths, 'trash', 'builds'))
   const goingLive = useGoingLive()
+  const momentText = useMomentText()
   const restoreAll = async (lines: readonly TrashRecord[]): Promise<boolean> => {
     const restored: string[] = []
+    const schedules: string[] = []
     const failures: ItemFailure[] = []
     await act(t('trash.error'), async () => {
-      for (const { id, title } of lines) {
+      for (const line of lines) {
+        const { id } = line
+        const title = line.title || t('content.untitled')
         const path = `trash/${encodeURIComponent(id)}/restore`
         try {
-          await call(path, { method: 'PUT', isBlocking: true })
-          restored.push(title || t('content.untitled'))
+          const options = { method: 'PUT', answer: restoredRecord, isBlocking: true } as const
+          const { publish_at } = (await call(path, options)).data
+          restored.push(title)
+          if (publish_at !== null)
+            schedules.push(t('content.nowScheduled', { title, time: momentText(publish_at) }))
         } catch (error) {
           if (lines.length === 1) throw error
-          failures.push({ title: title || t('content.untitled'), error })
+          failures.push({ title, error })
           // The others would fail, too.
           if (isOffline(error)) break
         }
       }
-      if (restored.length > 0) alerts.done(t('trash.restored', { title: restored.join(', ') }))
+      const named = { title: restored.join(', '), schedules: schedules.join(' ') }
+      if (restored.length > 0)
+        alerts.done(t(schedules.length > 0 ? 'trash.restoredScheduled' : 'trash.restored', named))
       if (failures.length > 0) throw failuresOf(t, failures)
     })
     return restored.length > 0

@@ -24,7 +24,10 @@ export function Trash() {
       empty={t('trash.empty')}
       columns={[
         column('title', t('field.title'), ({ title }) => title || t('content.untitled')),
-        column('kind', t('audit.kind'), ({ kind }) => kindInWords(t, kind)),
+        column('kind', t('audit.kind'), ({ kind, is_draft }) => {
+          const named = kindInWords(t, kind)
+          return is_draft ? t('trash.draftOf', { kind: named }) : named
+        }),
         sortable('deleted_at', t('trash.deleted'), ({ deleted_at, deleted_by }) => (
           <Moment time={deleted_at} by={deleted_by.name} />
         )),
