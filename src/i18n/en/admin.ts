@@ -227,6 +227,7 @@ export const admin = {
   'select.loss.live': 'Readers will no longer see: {{titles}}.',
   'select.loss.draftOf': 'Only these drafts are deleted, and readers still see the published text: {{titles}}.',
   'select.loss.unseen': "These drafts, which readers don't see, are deleted: {{titles}}.",
+  'select.schedulesEnd': 'These are published now instead of at their scheduled time: {{titles}}.',
   'select.published_one': 'Published {{count}} entry',
   'select.published_other': 'Published {{count}} entries',
   'select.movedToDraft_one': 'Moved {{count}} entry to draft',

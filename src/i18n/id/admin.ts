@@ -220,6 +220,7 @@ export const admin = {
   'select.loss.live': 'Pembaca tidak akan melihat lagi: {{titles}}.',
   'select.loss.draftOf': 'Hanya draf ini yang dihapus, dan pembaca tetap melihat teks yang sudah terbit: {{titles}}.',
   'select.loss.unseen': 'Draf ini, yang tidak dilihat pembaca, dihapus: {{titles}}.',
+  'select.schedulesEnd': 'Ini diterbitkan sekarang, bukan pada waktu terjadwalnya: {{titles}}.',
   'select.published_other': '{{count}} entri diterbitkan',
   'select.movedToDraft_other': '{{count}} entri dipindahkan ke draf',
   'select.deleted_other': '{{count}} entri dihapus',

@@ -152,13 +152,13 @@ function ConfirmModal({ question, isOpen, answer }: ModalProps) {
 export function useConfirmDelete(): (data: string, effect?: string) => Promise<boolean> {
   const t = useTexts()
   const confirm = useConfirm()
-  return (data, effect) =>
+  return (data, effect = '') =>
     confirm({
       title: t('delete.title'),
       text: (
         <>
           <p>{t('delete.text', { data })}</p>
-          {effect !== undefined && <p>{effect}</p>}
+          {effect !== '' && <p>{effect}</p>}
         </>
       ),
       confirmLabel: t('action.delete'),

@@ -10,7 +10,7 @@ export interface ItemFailure {
 
 export type BulkAction = 'publish' | 'moveToDraft' | 'delete'
 
-interface Outcome {
+export interface Outcome {
   readonly action: BulkAction
   readonly failures: readonly ItemFailure[]
   /** Number of items that weren't changed; without a connection, more than the failures. */

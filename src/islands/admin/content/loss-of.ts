@@ -1,4 +1,4 @@
-/** Says which items a deletion removes, and which of them readers lose. */
+/** Says what an action on several items ends: what readers lose, and schedules. */
 import type { Texts } from '../texts.tsx'
 import type { ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
@@ -22,6 +22,20 @@ export function lossOf(t: Texts, items: readonly Item[], list: ListName | 'all')
     return lost.length === 0 ? [] : t(`select.loss.${kind}`, { titles: titlesOf(t, lost) })
   })
   return lines.join('\n')
+}
+
+/** @returns the titles, and a line with the drafts that are published before their time */
+export function publicationOf(
+  t: Texts,
+  items: readonly (Item & Pick<ContentRecord, 'publish_at'>)[],
+  momentText: (time: string) => string,
+): string {
+  const early = items.flatMap((item) =>
+    item.publish_at === null ? [] : `${titleOf(t, item)} (${momentText(item.publish_at)})`,
+  )
+  const titles = early.join(', ')
+  const lines = early.length === 0 ? [] : [t('select.schedulesEnd', { titles })]
+  return [titlesOf(t, items), ...lines].join('\n')
 }
 
 export const titlesOf = (t: Texts, items: readonly Item[]): string =>

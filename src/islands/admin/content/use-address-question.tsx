@@ -4,11 +4,10 @@ import { loadTranslator, type Translator } from '#core/translator.ts'
 import type { adminLinks as english } from '../../../i18n/en/admin-links.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useQuestionParts } from '../confirm/use-question-parts.ts'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
-import { useTexts } from '../texts.tsx'
 import { type Area, type ContentFields, type ContentRecord, versionPath } from './areas.ts'
 import { changedAddress, isForReaders } from './former-address.ts'
 import { type BrokenLink, readLinksTo } from './published-links.ts'
@@ -49,20 +48,21 @@ export function useAddressQuestion(area: Area, { record, fields }: Edited) {
  *   person confirms, false also if the question can't be loaded
  */
 export function useConfirmAddresses(area: Area) {
-  const shared = useTexts()
-  const alerts = useAlerts()
   const { language } = usePortal()
+  const load = useQuestionParts()
   const confirm = useConfirm()
   return async (items: readonly Saved[]): Promise<boolean> => {
     const changes = await changedAddresses(area, items)
     if (changes.length === 0) return true
-    const links = await readLinksTo(changes.map(({ from }) => from)).catch(() => [])
-    const t = await loadTranslator(adminLinks, language).catch(() => undefined)
-    if (t === undefined) {
-      // Without the question, readers would lose the old URL unasked.
-      alerts.failed(shared('part.failed'), new Error(shared('part.failedText')))
-      return false
-    }
+    const parts = await load(() =>
+      Promise.all([
+        loadTranslator(adminLinks, language),
+        readLinksTo(changes.map(({ from }) => from)),
+      ]),
+    )
+    // Without the question, readers would lose the old URL unasked.
+    if (parts === undefined) return false
+    const [t, links] = parts
     const isOne = changes.length === 1
     return confirm({
       title: t(isOne ? 'content.urlEnds' : 'content.urlsEnd'),

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
+import { momentText } from '../moment-text.ts'
 import { AREAS, type ContentRecord } from './areas.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
@@ -37,14 +38,21 @@ const PUBLISHED = {
 }
 // as: the record of the use case that the stubbed API has.
 const DRAFT = { ...PUBLISHED, status: 'draft', slug: 'pay-later' } as ContentRecord
-const LINKING = { ...PUBLISHED, id: 'u2', slug: 'x', content: '<a href="/usecase/pay">See</a>' }
+const LINKING = {
+  ...PUBLISHED,
+  id: 'u2',
+  title: 'Links',
+  slug: 'x',
+  content: '<a href="/usecase/pay">See</a>',
+}
 
 interface ReaderProps {
+  readonly list: 'draft' | 'all'
   readonly onActions: (actions: ReturnType<typeof useBulkActions>) => void
 }
 
-function Reader({ onActions }: ReaderProps) {
-  onActions(useBulkActions(USE_CASES, 'draft'))
+function Reader({ list, onActions }: ReaderProps) {
+  onActions(useBulkActions(USE_CASES, list))
   return null
 }
 
@@ -52,7 +60,11 @@ function Reader({ onActions }: ReaderProps) {
  * @param answers - to the questions, in order
  * @returns the questions as HTML, and the paths and bodies of the writes
  */
-async function publish(items: readonly ContentRecord[], answers: readonly ('yes' | 'no')[]) {
+async function act(
+  action: (actions: ReturnType<typeof useBulkActions>) => Promise<void>,
+  answers: readonly ('yes' | 'no')[],
+  list: ReaderProps['list'] = 'draft',
+) {
   const asked: string[] = []
   const written: string[] = []
   const bodies: unknown[] = []
@@ -64,7 +76,7 @@ async function publish(items: readonly ContentRecord[], answers: readonly ('yes'
         return answers[asked.length - 1] ?? 'no'
       }}
     >
-      <Reader onActions={(actions) => made.push(actions)} />
+      <Reader list={list} onActions={(actions) => made.push(actions)} />
     </ChoiceProvider>,
   )
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
@@ -77,9 +89,13 @@ async function publish(items: readonly ContentRecord[], answers: readonly ('yes'
     }
     return Response.json({ code: 200, data: dataOf(path) })
   })
-  await made[0]?.publish(items)
+  const [actions] = made
+  if (actions !== undefined) await action(actions)
   return { asked, written, bodies }
 }
+
+const publish = (items: readonly ContentRecord[], answers: readonly ('yes' | 'no')[]) =>
+  act((actions) => actions.publish(items), answers)
 
 function dataOf(path: string): unknown {
   if (path === 'use_case/u1/published') return { use_case: PUBLISHED }
@@ -95,6 +111,31 @@ test('publishing a draft with another URL asks before the old URL ends, and list
   expect(asked[1]).toContain('1 menu item or text links there.')
   expect(written).toEqual([])
   expect((await publish([DRAFT], ['yes', 'yes'])).written).toContain('PUT use_case/u1')
+})
+
+test('publishing scheduled drafts names the schedules that end', async () => {
+  const scheduled = { ...DRAFT, slug: 'pay', publish_at: AT }
+  const { asked } = await publish([scheduled, { ...DRAFT, slug: 'pay' }], ['no'])
+  expect(asked[0]).toContain(
+    `These are published now instead of at their scheduled time: Pay (${momentText('en', AT)}).`,
+  )
+  expect((await publish([DRAFT], ['no'])).asked[0]).not.toContain('scheduled')
+})
+
+test('deleting several entries names what links to their pages, except the entries themselves', async () => {
+  const shown = { ...PUBLISHED, status: 'published' } as ContentRecord
+  const other = { ...shown, id: 'u3', slug: 'refund' } as ContentRecord
+  const { asked } = await act(({ remove }) => remove([shown, other]), ['no'], 'all')
+  expect(asked[0]).toContain('1 menu item or text links there: “Links”.')
+  const linking = LINKING as ContentRecord
+  const both = await act(({ remove }) => remove([shown, linking]), ['no'], 'all')
+  expect(both.asked[0]).not.toContain('links there')
+})
+
+test('nothing is deleted if its effect cannot be loaded', async () => {
+  vi.spyOn(adminLinks, 'en').mockRejectedValueOnce(new Error('offline'))
+  const { asked, written } = await act(({ remove }) => remove([DRAFT]), ['yes'], 'all')
+  expect([asked, written]).toEqual([[], []])
 })
 
 test('nothing is published if the question about the old URL cannot be loaded', async () => {

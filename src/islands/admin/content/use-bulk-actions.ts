@@ -4,13 +4,15 @@ import { call, isOffline } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
-import { type BulkAction, bulkFailure, type ItemFailure } from './bulk-failures.ts'
+import { type BulkAction, bulkFailure, type ItemFailure, type Outcome } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
-import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
+import { isDraftOnly, lossOf, publicationOf, titleOf, titlesOf } from './loss-of.ts'
 import { useConfirmAddresses } from './use-address-question.tsx'
+import { useDeletionEffect } from './use-deletion-effect.ts'
 import { useRestore } from './use-restore.ts'
 import { withSlug } from './with-slug.ts'
 
@@ -32,40 +34,23 @@ const ERRORS = {
 export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions {
   const t = useTexts()
   const alerts = useAlerts()
-  /** Titles of failures that are shown. */
-  const reported = useRef(new Map<BulkAction, string>())
+  const report = useReport(area)
   const confirm = useConfirm()
   const confirmAddresses = useConfirmAddresses(area)
+  const effectOf = useDeletionEffect(area)
+  const momentText = useMomentText()
   const goingLive = useGoingLive()
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
   const pathOf = ({ id }: ContentRecord) => `${area.path}/${encodeURIComponent(id)}`
 
-  const report = (
-    action: BulkAction,
-    failures: readonly ItemFailure[],
-    count: number,
-    total: number,
-  ): void => {
-    const [first] = failures
-    if (total === 1 && first !== undefined) {
-      const failed = t(ERRORS[action], { name: t(`${area.name}.alertName`) })
-      const { title, error } = first
-      alerts.failed(isOffline(error) ? failed : `${failed}: ${title}`, error)
-    } else {
-      const { title, error } = bulkFailure(t, { action, failures, count, total })
-      alerts.failed(title, error)
-      reported.current.set(action, title)
-    }
-  }
   /** @returns the items that were changed */
   const each = async (
     action: BulkAction,
     items: Items,
     send: (item: ContentRecord) => Promise<unknown>,
   ) => {
-    // The counts of another attempt differ, and so does its title.
-    alerts.mended(reported.current.get(action) ?? '')
+    report.end(action)
     const done: ContentRecord[] = []
     const failures: ItemFailure[] = []
     for (const item of items) {
@@ -78,7 +63,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
         if (isOffline(error)) break
       }
     }
-    if (failures.length > 0) report(action, failures, items.length - done.length, items.length)
+    const total = items.length
+    if (failures.length > 0) report.say({ action, failures, count: total - done.length, total })
     await reload()
     return done
   }
@@ -90,7 +76,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     })
   return {
     async publish(items) {
-      if (!(await ask('publish', items))) return
+      if (!(await ask('publish', items, publicationOf(t, items, momentText)))) return
       const wanted = (item: ContentRecord) => withSlug(area, fieldsOf(area, item))
       const saved = items.map((record) => ({ record, fields: wanted(record) }))
       if (!(await confirmAddresses(saved))) return
@@ -116,7 +102,9 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       })
     },
     async remove(items) {
-      if (!(await ask('delete', items, lossOf(t, items, list)))) return
+      const effect = await effectOf(items.filter((item) => !isDraftOnly(item, list)))
+      if (effect === undefined) return
+      if (!(await ask('delete', items, `${lossOf(t, items, list)}\n${effect}`.trim()))) return
       const remove = async (): Promise<boolean> => {
         const done = await each('delete', items, (item) => {
           const query = { revision: item.revision }
@@ -130,5 +118,30 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       const isSeen = items.some((item) => item.has_published && !isDraftOnly(item, list))
       await (isSeen ? goingLive(remove) : remove())
     },
+  }
+}
+
+/** Reports the items that weren't changed, in one message per action. */
+function useReport(area: Area) {
+  const t = useTexts()
+  const alerts = useAlerts()
+  /** Titles of failures that are shown. */
+  const reported = useRef(new Map<BulkAction, string>())
+  return {
+    say(outcome: Outcome): void {
+      const { action, failures, total } = outcome
+      const [first] = failures
+      if (total === 1 && first !== undefined) {
+        const failed = t(ERRORS[action], { name: t(`${area.name}.alertName`) })
+        const { title, error } = first
+        alerts.failed(isOffline(error) ? failed : `${failed}: ${title}`, error)
+      } else {
+        const { title, error } = bulkFailure(t, outcome)
+        alerts.failed(title, error)
+        reported.current.set(action, title)
+      }
+    },
+    /** The counts of another attempt differ, and so does its title. */
+    end: (action: BulkAction) => alerts.mended(reported.current.get(action) ?? ''),
   }
 }

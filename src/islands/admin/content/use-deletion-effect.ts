@@ -1,37 +1,54 @@
-/** Says which page readers lose with an entry, and what links to it. */
+/** Says which page readers lose with an entry, and what links to the pages of several entries. */
 import { loadTranslator } from '#core/translator.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
+import { useQuestionParts } from '../confirm/use-question-parts.ts'
 import { usePortal } from '../portal.ts'
 import { type Area, type ContentRecord, versionPath } from './areas.ts'
-import { readersPage } from './content-address.ts'
+import { itemPath, readersPage } from './content-address.ts'
 import { pageOf } from './former-address.ts'
 import { readLinksTo } from './published-links.ts'
-import { callForItem } from './read-item.ts'
+import { callForItem, isMissing } from './read-item.ts'
 
 /** Names of links that fit into a question. */
 const MOST_NAMES = 5
 
-/** @returns a function that returns a text; undefined if readers don't see the entry */
+/**
+ * @returns a function that returns sentences, '' if there are none; undefined if they couldn't be loaded, which is
+ *   reported: without them, the deletion isn't asked
+ */
 export function useDeletionEffect(area: Area) {
   const { language } = usePortal()
-  return async (item: ContentRecord): Promise<string | undefined> => {
-    if (!item.has_published) return undefined
-    const t = await loadTranslator(adminLinks, language).catch(() => undefined)
-    const page = await pageFor(area, item).catch(() => undefined)
-    if (t === undefined || page === undefined) return undefined
-    const links = await readLinksTo([page]).catch(() => [])
-    const gone = t('content.pageGone', { page })
-    if (links.length === 0) return gone
-    const names = links.slice(0, MOST_NAMES).map(({ name }) => `“${name}”`)
-    const shown = [...names, ...(links.length > MOST_NAMES ? ['…'] : [])].join(', ')
-    return `${gone} ${t('content.pageLinks', { count: links.length, names: shown })}`
+  const load = useQuestionParts()
+  return async (items: readonly ContentRecord[]): Promise<string | undefined> => {
+    const seen = items.filter((item) => item.has_published)
+    if (seen.length === 0) return ''
+    return load(async () => {
+      const t = await loadTranslator(adminLinks, language)
+      const pages = (await Promise.all(seen.map((item) => pageFor(area, item)))).flat()
+      const own = seen.map(({ id }) => itemPath(area.name, 'list', 'edit', id))
+      const links = (await readLinksTo(pages)).filter(({ href }) => !own.includes(href))
+      const names = links.slice(0, MOST_NAMES).map(({ name }) => `“${name}”`)
+      const shown = [...names, ...(links.length > MOST_NAMES ? ['…'] : [])].join(', ')
+      return [
+        // A question about several entries lists their titles.
+        ...(items.length === 1 ? pages.map((page) => t('content.pageGone', { page })) : []),
+        ...(links.length > 0
+          ? [t('content.pageLinks', { count: links.length, names: shown })]
+          : []),
+      ].join(' ')
+    })
   }
 }
 
-/** @throws CallFailure */
-async function pageFor(area: Area, item: ContentRecord): Promise<string> {
-  if (area.name !== 'usecase') return readersPage(area.name, item.id)
-  const isShown = item.status === 'published'
-  const shown = isShown ? item : await callForItem(area, versionPath(area, item.id, 'published'))
-  return pageOf(shown.slug ?? '')
+/** @returns no page if another person has moved the entry to draft. @throws CallFailure */
+async function pageFor(area: Area, item: ContentRecord): Promise<readonly string[]> {
+  if (area.name !== 'usecase') return [readersPage(area.name, item.id)]
+  if (item.status === 'published') return [pageOf(item.slug ?? '')]
+  try {
+    const shown = await callForItem(area, versionPath(area, item.id, 'published'))
+    return [pageOf(shown.slug ?? '')]
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
 }

@@ -46,8 +46,8 @@ export function useItemActions(area: Area): ItemActions {
       const title = item.title || t('content.untitled')
       const isDraft = isDraftOnly(item, list)
       const named = isDraft ? `${t('status.draft')} ${title}` : title
-      const effect = isDraft ? undefined : await effectOf(item)
-      if (!(await confirmDelete(named, effect))) return
+      const effect = isDraft ? '' : await effectOf([item])
+      if (effect === undefined || !(await confirmDelete(named, effect))) return
       const navigate = navigateFromHere()
       const path = `${area.path}/${encodeURIComponent(item.id)}${isDraft ? '/draft' : ''}`
       const { revision } = item

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../api/use-act.ts'
 import { useChoice } from '../confirm/ConfirmProvider.tsx'
+import { useQuestionParts } from '../confirm/use-question-parts.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -26,6 +27,7 @@ export function useGoingLive(): GoingLive {
   const act = useAct()
   const alerts = useAlerts()
   const choose = useChoice()
+  const load = useQuestionParts()
   const queries = useQueryClient()
   const reload = useReload('builds')
   const { language } = usePortal()
@@ -37,16 +39,12 @@ export function useGoingLive(): GoingLive {
     )
   }
   /** @returns undefined if the question couldn't be loaded, which is reported */
-  const askDuring = async (hold: Hold) => {
-    try {
+  const askDuring = (hold: Hold) =>
+    load(async () => {
       const notices = await import('./notices.ts')
       const time = momentText(hold.released_at)
       return { notices, choice: await notices.rollbackChoice(choose, language, time) }
-    } catch {
-      alerts.failed(t('part.failed'), new Error(t('part.failedText')))
-      return undefined
-    }
-  }
+    })
   return async (publish, pageOf = () => '/') => {
     // Read the current state: a colleague may have rolled back a moment ago. If that fails,
     // assume no rollback: offline, the publishing that follows reports it.
