@@ -272,6 +272,7 @@ export const admin = {
   'rich.linkAddress': 'Link URL',
   'rich.linkRequired': 'Please input the URL',
   'rich.linkRejected': '"{{url}}" isn\'t linked: a URL starts with https:// or http://, and a path of this site with "/".',
+  'rich.linkUnchecked': "Couldn't check if a page has the URL {{url}}. Open the link yourself after you publish.",
   'rich.linkDead': 'No page has the URL {{url}}. Readers see the text without a link until there is one.',
   'paste.changed': 'Pasted with changes:',
   'paste.table': 'Tables were converted to lines.',

@@ -258,6 +258,7 @@ export const admin = {
   'rich.linkAddress': 'URL tautan',
   'rich.linkRequired': 'Isi URL',
   'rich.linkRejected': '"{{url}}" tidak ditautkan: URL diawali https:// atau http://, dan path di situs ini diawali "/".',
+  'rich.linkUnchecked': 'Tidak dapat diperiksa apakah ada halaman dengan URL {{url}}. Buka sendiri tautannya setelah Anda menerbitkan.',
   'rich.linkDead': 'Tidak ada halaman dengan URL {{url}}. Pembaca melihat teksnya tanpa tautan sampai halamannya ada.',
   'paste.changed': 'Ditempel dengan perubahan:',
   'paste.table': 'Tabel diubah menjadi baris.',

@@ -39,10 +39,11 @@ function DeadNote({ address }: Pick<Props, 'address'>) {
     () => [{ ...EMPTY_MENU_ITEM, name: address, code: address, url: address }],
     [address],
   )
-  const { menu } = useReadersMenu({ tree, language, at: null })
+  const { menu, error } = useReadersMenu({ tree, language, at: null })
   return (
     <p className="admin-rich-note" role="status">
-      {menu?.dead.includes(address) && t('rich.linkDead', { url: address })}
+      {error !== null && t('rich.linkUnchecked', { url: address })}
+      {error === null && menu?.dead.includes(address) && t('rich.linkDead', { url: address })}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export interface DocumentCheck {
   /** The text that was checked; line numbers refer to it. */
   readonly of: Text | undefined
   readonly isChecking: boolean
-  readonly failure: string | undefined
+  readonly hasFailed: boolean
 }
 
 export function useDocumentCheck(
@@ -28,7 +28,7 @@ export function useDocumentCheck(
   const [state, setState] = useState<Omit<DocumentCheck, 'isChecking'>>({
     checked: undefined,
     of: undefined,
-    failure: undefined,
+    hasFailed: false,
   })
   const { language } = usePortal()
   const isBusy = useRef(false)
@@ -45,9 +45,9 @@ export function useDocumentCheck(
           fileName,
           language,
         })
-        setState({ checked, of: text, failure: undefined })
-      } catch (error) {
-        setState((before) => ({ ...before, of: text, failure: String(error) }))
+        setState({ checked, of: text, hasFailed: false })
+      } catch {
+        setState((before) => ({ ...before, of: text, hasFailed: true }))
       } finally {
         isBusy.current = false
         setTurn((turn) => turn + 1)

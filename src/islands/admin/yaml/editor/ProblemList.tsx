@@ -8,7 +8,7 @@ import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 interface Props {
   readonly problems: readonly ShownProblem[]
   readonly isChecking: boolean
-  readonly failure: string | undefined
+  readonly hasFailed: boolean
   readonly onChoose: (line: number) => void
   /** Omitted for people who may not edit. */
   readonly onFix?: (problems: readonly ShownProblem[]) => void
@@ -20,7 +20,7 @@ const MAX_ALIKE = 3
 const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
 export const ProblemList = memo(function ProblemList(props: Props) {
-  const { problems, isChecking, failure, onChoose, onFix } = props
+  const { problems, isChecking, hasFailed, onChoose, onFix } = props
   const y = useYamlTexts()
   // A link from the overview shows one rule.
   const [parameters] = useSearchParams()
@@ -47,7 +47,7 @@ export const ProblemList = memo(function ProblemList(props: Props) {
               )
             )
           })}
-          {problems.length === 0 && !isChecking && failure === undefined && y('noProblems')}
+          {problems.length === 0 && !isChecking && !hasFailed && y('noProblems')}
           {isChecking && <span> {y('checking')}</span>}
         </p>
         {isOpen && rules.size > 1 && (
@@ -70,7 +70,7 @@ export const ProblemList = memo(function ProblemList(props: Props) {
           </button>
         )}
       </header>
-      {failure !== undefined && <p role="alert">{y('checkFailed', { message: failure })}</p>}
+      {hasFailed && <p role="alert">{y('checkFailed')}</p>}
       <ul>
         {[...Map.groupBy(shown, ({ severity, code }) => `${severity} ${code}`)].map(
           ([kind, group]) => {

@@ -50,7 +50,7 @@ export function TextPanel(props: Props) {
       <ProblemList
         problems={check.problems}
         isChecking={check.isChecking}
-        failure={check.failure}
+        hasFailed={check.hasFailed}
         onChoose={onChoose}
         {...(mayEdit && { onFix })}
       />

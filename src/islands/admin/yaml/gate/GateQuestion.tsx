@@ -37,10 +37,10 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
     },
   })
   const { published, text, note, hasLinks = false } = loaded.data ?? {}
-  const { comparison, failure } = useComparison(checker, published, text)
+  const { comparison, hasFailed: isUncompared } = useComparison(checker, published, text)
   const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
   const isIncomparable = loaded.isSuccess && text === undefined
-  const hasFailed = loaded.isError || failure !== undefined
+  const hasFailed = loaded.isError || isUncompared
   const isAsked = comparison !== undefined && comparison.counts.breaking > 0
   // A comparison that fails must not prevent a rollback.
   const isReady =
@@ -58,7 +58,7 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
           )}
           <GateReport
             comparison={comparison}
-            failure={failure}
+            hasFailed={isUncompared}
             isReadable
             hasLinks={hasLinks}
             onLeave={() => onAnswer(false)}

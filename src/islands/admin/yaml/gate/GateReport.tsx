@@ -6,13 +6,15 @@ import type { BrokenLink } from '../../content/published-links.ts'
 import { FoldedList } from '../../feedback/FoldedList.tsx'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
+import { ComparisonFailure } from '../compare/ComparisonFailure.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
 
 /** `children` follow the changes. */
 interface Props extends PropsWithChildren {
   readonly comparison: Comparison | undefined
-  readonly failure: string | undefined
+  /** True if the comparison failed. */
+  readonly hasFailed: boolean
   /** False if the comparison is of an earlier text, or if there is none. */
   readonly isReadable: boolean
   /** False if readers also get other menus and contents, or see another document. */
@@ -27,24 +29,20 @@ interface Props extends PropsWithChildren {
 }
 
 export function GateReport(props: Props) {
-  const { comparison, failure, isReadable, hasLinks, isFirst = false, children } = props
+  const { comparison, hasFailed, isReadable, hasLinks, isFirst = false, children } = props
   const y = useYamlTexts()
   const links = useBrokenLinks(hasLinks ? comparison : undefined)
   // "No changes" would be wrong for a text that can't be read.
   const shown = isReadable || comparison?.changes.length ? comparison : undefined
   return (
     <>
-      {failure !== undefined && (
-        <Alert color="red" role="alert" title={y('errorCompare')}>
-          {failure}
-        </Alert>
-      )}
+      {hasFailed && <ComparisonFailure />}
       {!isReadable && (
         <p className="yaml-quiet" role="status">
           {y(shown === undefined ? 'unreadable' : 'unreadableNow')}
         </p>
       )}
-      {comparison === undefined && failure === undefined && isReadable && (
+      {comparison === undefined && !hasFailed && isReadable && (
         <div role="status" aria-label={y('comparing')}>
           <Skeleton height={90} mb="sm" />
           <Skeleton height={90} />

@@ -47,7 +47,7 @@ interface Props extends PropsWithChildren {
 export function PublishGate(props: Props) {
   const { draft, check, typed, onTyped, isBusy, onBusy, onChoose, onVersion, onClose } = props
   const { stored, conflict } = draft.state
-  const { comparison, failure, isComparing } = check.compared
+  const { comparison, hasFailed, isComparing } = check.compared
   const y = useYamlTexts()
   const publish = usePublish(draft, onBusy)
   usePreparation(draft, !check.isSameText)
@@ -91,7 +91,7 @@ export function PublishGate(props: Props) {
         </Button>
       </header>
       <GateReport
-        {...{ comparison, failure, isFirst, onChoose }}
+        {...{ comparison, hasFailed, isFirst, onChoose }}
         isReadable={check.isReadable}
         hasLinks
         lines={linesOf(check.outline)}

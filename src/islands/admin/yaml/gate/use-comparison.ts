@@ -9,7 +9,7 @@ import type { DocumentChecker } from '../check/document-checker.ts'
 export interface Compared {
   /** The comparison of the newest text, or of the previous one while `isComparing`. */
   readonly comparison: Comparison | undefined
-  readonly failure: string | undefined
+  readonly hasFailed: boolean
   readonly isComparing: boolean
   /** False if the comparison is with a text that was published before the current one. */
   readonly isWithPublished: boolean
@@ -27,7 +27,7 @@ export function useComparison(
   const { language } = usePortal()
   const [state, setState] = useState<ComparisonState>({
     comparison: undefined,
-    failure: undefined,
+    hasFailed: false,
     of: undefined,
     before: undefined,
   })
@@ -37,17 +37,17 @@ export function useComparison(
     const texts = { of: after, before: published }
     return whileWanted(
       checker.ask({ kind: 'compare', before: published, after, language, today }),
-      (comparison) => setState({ comparison, failure: undefined, ...texts }),
-      (error) => setState({ comparison: undefined, failure: String(error), ...texts }),
+      (comparison) => setState({ comparison, hasFailed: false, ...texts }),
+      () => setState({ comparison: undefined, hasFailed: true, ...texts }),
     )
   }, [checker, published, after, language])
-  const { comparison, failure } = state
+  const { comparison, hasFailed } = state
   const isWithPublished = comparison === undefined || state.before === published
   const isComparing = state.of !== after || state.before !== published
-  return { comparison, failure, isComparing, isWithPublished }
+  return { comparison, hasFailed, isComparing, isWithPublished }
 }
 
-interface ComparisonState extends Pick<Compared, 'comparison' | 'failure'> {
+interface ComparisonState extends Pick<Compared, 'comparison' | 'hasFailed'> {
   readonly of: string | undefined
   readonly before: string | undefined
 }

@@ -8,6 +8,7 @@ import { QueryState } from '../../feedback/QueryState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useDocumentChecker } from '../check/use-document-checker.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
+import { ComparisonFailure } from '../compare/ComparisonFailure.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { HISTORIES, listRevisions, readText, showRevision } from '../documents.ts'
 import { useComparison } from '../gate/use-comparison.ts'
@@ -96,16 +97,13 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const y = useYamlTexts()
   const checker = useDocumentChecker()
-  const { comparison, failure } = useComparison(checker, before, after)
+  const { comparison, hasFailed } = useComparison(checker, before, after)
   return (
     <section className="yaml-compared" aria-labelledby="yaml-compared-title">
       <h2 id="yaml-compared-title">{y('gate')}</h2>
-      {failure !== undefined && <p role="alert">{failure}</p>}
-      {comparison === undefined ? (
-        <Skeleton height={120} />
-      ) : (
-        <ChangeList comparison={comparison} />
-      )}
+      {hasFailed && <ComparisonFailure />}
+      {comparison === undefined && !hasFailed && <Skeleton height={120} />}
+      {comparison !== undefined && <ChangeList comparison={comparison} />}
     </section>
   )
 }
