@@ -292,6 +292,11 @@ test('the next version starts from the one that was published last', async ({ br
   await next.click()
   const dialog = page.getByRole('dialog', { name: t('versions.next') })
   await expect(dialog.getByLabel(t('versions.kept'))).toHaveValue('2.0')
+  await dialog.getByLabel(t('versions.new')).fill('2.0')
+  await expect(dialog).toContainText(t('versions.same'))
+  await expect(
+    desk.button(t('versions.start', { kept: '2.0', next: '2.0' }), dialog),
+  ).toBeDisabled()
 })
 
 test('publishing is in reach with any number of changes; what was entered waits for the gate', async ({

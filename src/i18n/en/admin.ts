@@ -428,6 +428,7 @@ export const admin = {
   'versions.nextText': 'The published version is stored. Readers can open it at its own URL as soon as another version is the current one. The draft gets the new number: publish it, then create a version for it and make that the current one.',
   'versions.kept': 'Version to keep',
   'versions.new': 'Next version',
+  'versions.same': 'Enter a number other than that of the version to keep.',
   'versions.start': 'Keep {{kept}}, start {{next}}',
   'versions.started': 'Version {{kept}} is stored, and the draft is version {{next}}. After you publish the draft, create its version and make it the current one, so that readers can still open {{kept}}.',
   'versions.notStarted': "The number couldn't be written. Correct the errors in the text, then try again.",

@@ -414,6 +414,7 @@ export const admin = {
   'versions.nextText': 'Versi yang terbit disimpan. Pembaca dapat membukanya di URL-nya sendiri begitu versi lain menjadi versi yang berlaku. Draf mendapat nomor baru: terbitkan, lalu buat versi untuknya dan jadikan versi yang berlaku.',
   'versions.kept': 'Versi yang dipertahankan',
   'versions.new': 'Versi berikutnya',
+  'versions.same': 'Isi nomor yang berbeda dari versi yang dipertahankan.',
   'versions.start': 'Pertahankan {{kept}}, mulai {{next}}',
   'versions.started': 'Versi {{kept}} disimpan, dan draf adalah versi {{next}}. Setelah menerbitkan draf, buat versinya dan jadikan versi yang berlaku, agar pembaca tetap dapat membuka {{kept}}.',
   'versions.notStarted': 'Nomor tidak dapat ditulis. Perbaiki kesalahan di teks, lalu coba lagi.',

@@ -31,6 +31,7 @@ export function NextVersionModal(props: Props) {
   const [kept, setKept] = useState(published)
   const [offered] = useState(nextVersion(published, localDay(new Date())) ?? '')
   const [next, setNext] = useState(offered)
+  const isSame = next.trim() !== '' && next.trim() === kept.trim()
   const [isBusy, setIsBusy] = useState(false)
   const start = async (): Promise<void> => {
     setIsBusy(true)
@@ -51,7 +52,7 @@ export function NextVersionModal(props: Props) {
       title={t('versions.next')}
       onSubmit={start}
       buttons={
-        <BusyButton type="submit" isBusy={isBusy}>
+        <BusyButton type="submit" isBusy={isBusy} disabled={isSame}>
           {t('versions.start', { kept: kept.trim(), next: next.trim() })}
         </BusyButton>
       }
@@ -69,6 +70,7 @@ export function NextVersionModal(props: Props) {
         required
         maxLength={40}
         label={t('versions.new')}
+        error={isSame && t('versions.same')}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
