@@ -142,6 +142,32 @@ test('a message covers no actions of rows, and on a phone nothing that can be sc
   expect(last.y + last.height).toBeLessThan(top)
 })
 
+test('on a phone, a message covers no button of the gate', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Phone')
+  const { page, t, y } = desk
+  const { publishButton } = yamlDeskOn(page, ENGLISH)
+  await openDraft(desk, ENGLISH, unique('Scheduled on a phone'), shopDocument('1.0'))
+  await page.setViewportSize({ width: 390, height: 700 })
+  const review = async () => {
+    await desk.button(y('review')).click()
+    await expect(publishButton('1.0')).toBeVisible()
+  }
+  await review()
+  await desk.button(y('schedule')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('content.scheduleAt')).fill('2030-01-01T10:00')
+  await desk.button(t('content.schedule'), dialog).click()
+  const messages = page.getByRole('region', { name: t('alerts.label') })
+  await expect(messages).toContainText('will be published on')
+  await review()
+  const button = (await publishButton('1.0').boundingBox()) ?? { y: 0, height: 0 }
+  const top = (await messages.boundingBox())?.y ?? 0
+  expect(button.y + button.height).toBeLessThanOrEqual(top)
+  await desk.more(y('cancelSchedule'))
+  await expect(messages).toContainText('is no longer scheduled')
+  await expect(messages).not.toContainText('will be published on')
+})
+
 test('a message covers no button of a tall dialog', async ({ browser }) => {
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Tall')
   const { page, t } = desk

@@ -84,8 +84,8 @@ export function useItemSaving(
     onMove(shown, stored.id)
     follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
   }
-  const sayPublished = ({ title }: ContentRecord, waiting?: string): void => {
-    alerts.done(waiting ?? t('content.nowPublished', { title }))
+  const sayPublished = ({ id, title }: ContentRecord, waiting?: string): void => {
+    alerts.done(waiting ?? t('content.nowPublished', { title }), undefined, id)
   }
   /** Someone has moved to draft what is being published. */
   const askForWithdrawn = ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
@@ -116,9 +116,10 @@ export function useItemSaving(
     if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
     if (wanted.publishAt) {
       const time = momentText(wanted.publishAt)
-      alerts.done(t('content.nowScheduled', { title: item.title, time }))
+      alerts.done(t('content.nowScheduled', { title: item.title, time }), undefined, item.id)
     }
-    if (wanted.publishAt === null) alerts.done(t('content.nowUnscheduled', { title: item.title }))
+    if (wanted.publishAt === null)
+      alerts.done(t('content.nowUnscheduled', { title: item.title }), undefined, item.id)
     moveTo(item, navigateThen)
     return item
   }

@@ -25,13 +25,17 @@ export interface AlertState {
   readonly title: string
   readonly message: string
   readonly undo?: (() => void) | undefined
+  readonly about?: string | undefined
   readonly retry?: (() => void) | undefined
   readonly error?: unknown
 }
 
 interface Alerts {
-  /** @returns a function that closes the message, for an undo that isn't possible anymore */
-  done(title: string, undo?: () => void): () => void
+  /**
+   * @param about - ID of an item whose state this is: it replaces the message about an earlier state
+   * @returns a function that closes the message, for an undo that isn't possible anymore
+   */
+  done(title: string, undo?: () => void, about?: string): () => void
   /**
    * Shows a failure until it is closed or `mended`.
    * @param title - from the specification, such as 'Error create Changelog'
@@ -71,8 +75,8 @@ export function AlertProvider({ children }: PropsWithChildren) {
       return id
     }
     return {
-      done: (title, undo) => {
-        const id = add({ show: true, status: 'success', title, message: '', undo })
+      done: (title, undo, about) => {
+        const id = add({ show: true, status: 'success', title, message: '', undo, about })
         setTimeout(() => close(id), DONE_SHOWN_MS)
         return () => close(id)
       },

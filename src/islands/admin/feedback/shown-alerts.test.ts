@@ -18,6 +18,17 @@ test('no failure goes because of later messages', () => {
   ])
 })
 
+test('a success about an item replaces the one about its earlier state', () => {
+  const scheduled = { ...alert('success', 'Scheduled'), about: '1' }
+  const other = { ...alert('success', 'Other'), about: '2' }
+  const canceled = { ...alert('success', 'Canceled'), about: '1' }
+  expect(titlesAfter([scheduled, alert('success', 'Moved'), other, canceled])).toEqual([
+    'Moved',
+    'Other',
+    'Canceled',
+  ])
+})
+
 test('a repeated failure replaces its message', () => {
   const repeated = [alert('error', 'Failed'), alert('error', 'Other'), alert('error', 'Failed')]
   expect(titlesAfter(repeated)).toEqual(['Other', 'Failed'])

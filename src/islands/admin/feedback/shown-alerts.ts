@@ -6,6 +6,8 @@ const MOST_DONE = 3
 interface Alert {
   readonly status: 'success' | 'error'
   readonly title: string
+  /** The item whose state a success is about. The next success about it replaces this one. */
+  readonly about?: string | undefined
 }
 
 /** @returns the messages with the new one. A failure stays until it is closed, mended or repeated. */
@@ -13,7 +15,8 @@ export function withAlert<Shown extends Alert>(
   shown: readonly Shown[],
   added: Shown,
 ): readonly Shown[] {
-  const kept = withoutFailure(shown, added.title)
+  const isOutdated = ({ about }: Shown) => about !== undefined && about === added.about
+  const kept = withoutFailure(shown, added.title).filter((alert) => !isOutdated(alert))
   const oldest = kept.filter(({ status }) => status === 'success').slice(0, -MOST_DONE)
   return [...kept.filter((alert) => !oldest.includes(alert)), added]
 }

@@ -109,7 +109,8 @@ function useCancelSchedule(draft: Draft): () => Promise<void> {
   return async () => {
     const saved = await draft.save({ publishAt: null })
     if (saved.code === 'saved') {
-      alerts.done(y('unscheduled', { name: saved.stored.item.record.name }))
+      const { id, name } = saved.stored.item.record
+      alerts.done(y('unscheduled', { name }), undefined, id)
     }
   }
 }

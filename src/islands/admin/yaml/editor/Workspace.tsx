@@ -227,7 +227,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
       alerts.failed(y('scheduleEnded', { name }), new Error(y('scheduleEndedText')))
       return
     }
-    alerts.done(y(publishedText(record), { name }))
+    alerts.done(y(publishedText(record), { name }), undefined, record.id)
     void reload()
   })
 }

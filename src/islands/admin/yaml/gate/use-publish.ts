@@ -56,8 +56,10 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     const saved = await draft.save(wanted)
     // A conflict has its own notice.
     if (saved.code === 'failed') alerts.failed(y('errorPublish'), saved.error)
-    if (saved.code === 'saved') alerts.done(done(saved.stored.item.record))
-    return saved.code === 'saved'
+    if (saved.code !== 'saved') return false
+    const { record } = saved.stored.item
+    alerts.done(done(record), undefined, record.id)
+    return true
   }
   const publishNow = (note: string, waits?: Waits): Promise<boolean> =>
     save(
