@@ -123,6 +123,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <Outline
           groups={outline}
           isChecking={check.isChecking && outline.length === 0}
+          hasFailed={check.hasFailed}
           current={operation?.key}
           onChoose={goTo}
         />

@@ -13,13 +13,15 @@ interface Props {
   readonly groups: readonly OutlineGroup[]
   /** No operations found yet, and the newest text is still being checked. */
   readonly isChecking: boolean
+  /** True if the check failed, which the problems say: the text may have operations. */
+  readonly hasFailed: boolean
   /** Key of the operation at the cursor. */
   readonly current: string | undefined
   readonly onChoose: (line: number, operation: string) => void
 }
 
 export const Outline = memo(function Outline(props: Props) {
-  const { groups, isChecking, current, onChoose } = props
+  const { groups, isChecking, hasFailed, current, onChoose } = props
   const y = useYamlTexts()
   const [filter, setFilter] = useState(NO_FILTER)
   if (hidesAdded(filter, groups, current)) setFilter(NO_FILTER)
@@ -36,7 +38,7 @@ export const Outline = memo(function Outline(props: Props) {
           onChange={(event) => setFilter(filterBy(event.currentTarget.value, groups))}
         />
       )}
-      {count === 0 && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
+      {count === 0 && !hasFailed && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
       {groups.map(({ name, title, operations }) => {
         const shown = filtered(filter, operations)
         return (
