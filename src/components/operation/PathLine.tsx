@@ -18,7 +18,11 @@ export function PathLine({ operation, context }: Props) {
     <div className="path-line">
       <Method method={operation.method} look="tag" />
       <code>
-        {base !== '' && <i>{base}</i>}
+        {base !== '' && (
+          <i>
+            <BreakablePath path={base} />
+          </i>
+        )}
         <BreakablePath path={operation.path} />
       </code>
       <CopyButton
