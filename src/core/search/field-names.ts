@@ -7,7 +7,7 @@ import type { SiteEntry } from './site-entries.ts'
 import { codesIn } from './text-codes.ts'
 import { textsOf } from './text-words.ts'
 
-/** More deeply nested fields belong to schemas with separate pages. */
+/** Levels of fields, without references. More deeply nested fields belong to schemas with separate pages. */
 const MAX_DEPTH = 6
 const MAX_NAME_CHARACTERS = 64
 
@@ -66,13 +66,14 @@ function addSchema(
   root: JsonValue | undefined,
   isFollowed: boolean,
 ): void {
-  const followed = new Set<string>()
+  const followed = new Map<string, number>()
+  const due = [{ schema: root, depth: 0 }]
   const visit = (schema: JsonValue | undefined, depth: number): void => {
     if (!isObject(schema) || depth > MAX_DEPTH) return
     const ref = referredName(schema)
-    if (ref !== undefined && isFollowed && !followed.has(ref)) {
-      followed.add(ref)
-      visit(own(document.schemas, ref), depth + 1)
+    if (ref !== undefined && isFollowed && depth < (followed.get(ref) ?? Infinity)) {
+      followed.set(ref, depth)
+      due.push({ schema: own(document.schemas, ref), depth })
     }
     for (const value of texts(own(schema, 'enum'))) names.add(value)
     const fixed = text(own(schema, 'const'))
@@ -89,5 +90,6 @@ function addSchema(
       if (isList(parts)) for (const part of parts) visit(part, depth)
     }
   }
-  visit(root, 0)
+  // Not recursive: a document can have a long chain of references.
+  for (const { schema, depth } of due) visit(schema, depth)
 }
