@@ -26,7 +26,7 @@ test('an incomplete form says what is missing, then is sent', async ({ page }) =
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Enter your company name.')
   await fillForm(page)
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText("We've received your request")).toBeFocused()
+  await expect(page.getByText('Your request has been received')).toBeFocused()
 })
 
 test('questions are searched, sorted and paged, and the URL reflects it', async ({ page }) => {
