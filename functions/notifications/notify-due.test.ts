@@ -191,7 +191,7 @@ describe('reviews of certification runs', () => {
     ])
   })
 
-  test('the contact gets an email with the remark, but not the address of the run', async () => {
+  test('the contact gets an email with the remark in both languages, but not the address of the run', async () => {
     await run()
     const review = await start('ops@bank.test')
     await review('sent-back', 'Use\nthe new server.')
@@ -200,7 +200,11 @@ describe('reviews of certification runs', () => {
     expect(mails).toEqual([
       {
         to: 'ops@bank.test',
-        text: 'Your certification run was sent back with a remark. https://portal.test/certification\n\nUse\nthe new server.\n',
+        text: [
+          'Your certification run was sent back with a remark. https://portal.test/certification',
+          'Pengujian sertifikasi Anda dikembalikan dengan catatan. https://portal.test/id/certification',
+          '\nUse\nthe new server.\n',
+        ].join('\n'),
       },
     ])
     expect(sent).toEqual([])

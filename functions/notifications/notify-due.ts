@@ -2,7 +2,7 @@
 import type { Review } from '#core/certification/review.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
-import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { notifications as texts } from '../../src/i18n/all/notifications.ts'
 import type { Ports } from '../app-ports.ts'
@@ -81,16 +81,21 @@ function describeEvent({ kind, title, url }: NotificationEvent, language: Langua
   return url === '' ? what : `${what} ${url}`
 }
 
-/** The first line is the subject. The link has no run: its ID is part of the run's base address. */
+/**
+ * The first line is the subject. Each language follows, because the portal doesn't store a partner's. The link has no
+ * run: its ID is part of the run's base address.
+ */
 function describeReview({ state, remark }: Review, origin: string): string {
-  const t = translatorFor(DEFAULT_LANGUAGE)
-  const texts: Readonly<Record<string, string>> = {
-    'signed-off': t('runSignedOff'),
-    remarked: t('runRemarked'),
-  }
-  const what = texts[state] ?? t('runSentBack')
-  const link = origin === '' ? '' : ` ${origin}${hrefTo(DEFAULT_LANGUAGE, '/certification')}`
-  return `${what}${link}${remark === '' ? '' : `\n\n${remark}`}\n`
+  const lines = LANGUAGES.map((language) => {
+    const t = translatorFor(language)
+    const texts: Readonly<Record<string, string>> = {
+      'signed-off': t('runSignedOff'),
+      remarked: t('runRemarked'),
+    }
+    const link = origin === '' ? '' : ` ${origin}${hrefTo(language, '/certification')}`
+    return `${texts[state] ?? t('runSentBack')}${link}`
+  })
+  return `${lines.join('\n')}${remark === '' ? '' : `\n\n${remark}`}\n`
 }
 
 /**

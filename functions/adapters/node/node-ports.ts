@@ -146,7 +146,7 @@ async function openPorts(
     getReady: buildProcess.getReady,
   })
   const ports = {
-    notifier: notifierOf(environment.notify),
+    notifier: notifierOf(environment.notify, environment.productName),
     ...staffPorts,
     store,
     compiler: workCompiler(work, dataDirectory, buildProcess.prepare),
@@ -241,9 +241,9 @@ function failure(dataDirectory: string, cause: unknown): string {
   return `The data folder "${dataDirectory}" can't be initialized: writing the first accounts and content failed with "${reason}". Check its free space and permissions, then start again.`
 }
 
-function notifierOf(settings: NotifySettings | undefined): Notifier | null {
+function notifierOf(settings: NotifySettings | undefined, productName: string): Notifier | null {
   if (settings === undefined) return null
   return settings.kind === 'mail'
-    ? smtpNotifier(settings)
+    ? smtpNotifier({ ...settings, portal: productName })
     : webhookNotifier({ ...settings, fetch: (url, init) => fetch(url, init) })
 }

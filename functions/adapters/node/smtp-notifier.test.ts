@@ -66,6 +66,7 @@ function send(port: number, { text, user = '', host = '127.0.0.1', timeoutMs }: 
   return smtpNotifier({
     url: `smtp://${user}${host}:${port}`,
     from: 'portal@docs.test',
+    portal: 'Bank Contoh',
     to: ['api@bank.test', 'support@bank.test'],
     ...(timeoutMs !== undefined && { timeoutMs }),
   }).send(text === undefined ? MESSAGE : { text, events: [] })
@@ -118,6 +119,7 @@ test('sends an email to someone else only', async () => {
   const notifier = smtpNotifier({
     url: `smtp://127.0.0.1:${port}`,
     from: 'portal@docs.test',
+    portal: 'Bank Contoh',
     to: ['api@docs.test'],
   })
   expect(await notifier.mail?.('ops@bank.test', 'Signed off. https://docs.test')).toEqual({
@@ -125,21 +127,22 @@ test('sends an email to someone else only', async () => {
     value: undefined,
   })
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ops@bank.test>'])
-  expect(lines).toContain('Subject: Signed off.')
+  expect(lines).toContain('Subject: Bank Contoh: Signed off.')
 })
 
 test('sends the text to every recipient, and names only the host', async () => {
   const { lines, port } = await mailServer()
   expect(await send(port)).toEqual({ ok: true, value: undefined })
   expect(lines).toContain('MAIL FROM:<portal@docs.test>')
+  expect(lines).toContain('From: Bank Contoh <portal@docs.test>')
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([
     'RCPT TO:<api@bank.test>',
     'RCPT TO:<support@bank.test>',
   ])
-  expect(lines).toContain('Subject: Acme requested access.')
+  expect(lines).toContain('Subject: Bank Contoh: Acme requested access.')
   expect(lines).toContain(MESSAGE.text)
   const url = 'smtps://robot:secret@mail.test:465'
-  expect(smtpNotifier({ url, from: 'a@b.test', to: [] }).target).toBe('mail.test:465')
+  expect(smtpNotifier({ url, from: 'a@b.test', portal: 'P', to: [] }).target).toBe('mail.test:465')
 })
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\0'])(

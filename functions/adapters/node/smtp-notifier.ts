@@ -7,12 +7,15 @@ interface Options {
   readonly url: string
   readonly from: string
   readonly to: readonly string[]
+  /** Name of the portal, as the sender and in the subject: partners know several portals. */
+  readonly portal: string
   readonly timeoutMs?: number
 }
 
 const MAX_SUBJECT_LENGTH = 120
 
-export function smtpNotifier({ url, from, to, timeoutMs = NOTIFY_TIMEOUT_MS }: Options): Notifier {
+export function smtpNotifier(options: Options): Notifier {
+  const { url, from, to, portal, timeoutMs = NOTIFY_TIMEOUT_MS } = options
   const server = new URL(url)
   const isSecure = server.protocol === 'smtps:'
   const user = decodeURIComponent(server.username)
@@ -45,9 +48,9 @@ export function smtpNotifier({ url, from, to, timeoutMs = NOTIFY_TIMEOUT_MS }: O
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       await transport.sendMail({
-        from,
+        from: { name: portal, address: from },
         to: [...addresses],
-        subject: subjectOf(text),
+        subject: `${portal}: ${subjectOf(text)}`,
         text,
         // Absence replies to a program help no one (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
