@@ -43,6 +43,8 @@ test.describe('test callbacks', () => {
     })
     await expect(page.getByText('Relay connected')).toBeVisible()
 
+    const callbacks = page.getByRole('combobox', { name: 'Callback' }).getByRole('option')
+    await expect(callbacks).toContainText(['registrationFinished (Register a user)'])
     const valid = page.getByRole('listitem').filter({ hasText: 'Signed as documented.' })
     await valid.getByRole('button', { name: 'Send' }).click()
     const delivery = page.locator('.cert-cases > li').first()

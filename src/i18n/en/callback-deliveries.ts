@@ -36,6 +36,7 @@ export const callbackDeliveries = {
   send: 'Send a callback',
   noCallbacks: 'The documentation has no callbacks or webhooks with a JSON body.',
   callback: 'Callback',
+  webhook: 'webhook',
   target: 'To',
   'target.address': 'Your address',
   'target.relay': 'Your computer',

@@ -36,6 +36,7 @@ export const callbackDeliveries = {
   send: 'Kirim callback',
   noCallbacks: 'Dokumentasi tidak memiliki callback atau webhook dengan body JSON.',
   callback: 'Callback',
+  webhook: 'webhook',
   target: 'Ke',
   'target.address': 'Alamat Anda',
   'target.relay': 'Komputer Anda',
