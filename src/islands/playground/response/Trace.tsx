@@ -33,7 +33,7 @@ export function Trace({ request, receipt }: Props) {
   )
 }
 
-/** 'signed 412 bytes, sent 412 bytes, same digest' */
+/** 'Signed 412 bytes, sent 412 bytes, same digest' */
 export function ReceiptLine({ request, receipt }: Props) {
   const { t } = usePlayground()
   if (receipt === null) return <p className="pg-receipt">{t('receiptNone')}</p>

@@ -42,14 +42,14 @@ async function rendered(mediaType: string): Promise<string> {
 
 test('calls a body signed that the signature covers', async () => {
   const html = await rendered('application/json')
-  expect(html).toContain('signed 7 bytes, sent 7 bytes, same digest')
+  expect(html).toContain('Signed 7 bytes, sent 7 bytes, same digest')
   expect(html).toContain('Body as signed')
   expect(html).toContain('Digest signed')
 })
 
 test('does not call a multipart form signed', async () => {
   const html = await rendered('multipart/form-data')
-  expect(html).toMatch(/prepared (\d+) bytes, sent \1 bytes, same digest/)
+  expect(html).toMatch(/Prepared (\d+) bytes, sent \1 bytes, same digest/)
   expect(html).toContain('Files and multipart forms aren&#x27;t signed.')
-  expect(html).not.toMatch(/signed \d+ bytes|Body as signed|Digest signed/)
+  expect(html).not.toMatch(/signed \d+ bytes|Body as signed|Digest signed/i)
 })
