@@ -10,6 +10,7 @@ export const playground = {
   copied: 'Code succesfully copied!',
   copyFailed: 'Copying was blocked. Select the text and copy it.',
   logInAgain: "You're logged out. Log in again to sign and send this request. If your keys don't work, ask the team that gave them to you whether your access is switched off.",
+  toLogIn: 'Log in again',
   logInFirst: "Log in to sign and send this request. You'll stay on this page.",
   signedAs: 'Signed as {{name}}',
   sentAs: 'Sent as {{name}}',

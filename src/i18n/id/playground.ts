@@ -10,6 +10,7 @@ export const playground = {
   copied: 'Kode berhasil disalin!',
   copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   logInAgain: 'Anda sudah keluar. Masuk lagi untuk menandatangani dan mengirim request ini. Jika kunci Anda ditolak, tanyakan kepada tim yang memberikannya apakah akses Anda dinonaktifkan.',
+  toLogIn: 'Masuk lagi',
   logInFirst: 'Masuk untuk menandatangani dan mengirim request ini. Anda tetap di halaman ini.',
   signedAs: 'Ditandatangani sebagai {{name}}',
   sentAs: 'Dikirim sebagai {{name}}',

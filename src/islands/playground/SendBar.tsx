@@ -5,6 +5,7 @@ import { sentMethod } from '#core/openapi/http-methods.ts'
 import { decodeLanguage } from '../language.ts'
 import { usePlayground } from './context.ts'
 import { describeProblem, type SendProblem } from './describe-problem.ts'
+import { focusLogIn, ToLogIn } from './ToLogIn.tsx'
 import type { ExchangeControls } from './use-exchange.ts'
 
 interface Props {
@@ -36,9 +37,7 @@ export function SendBar(props: Props) {
   function send(): void {
     if (isSending) return
     // Not logged in: the login is in this panel.
-    const login = bar.current?.closest('.pg')?.querySelector<HTMLInputElement>('[name=apiKey]')
-    if (isAnonymous && login) login.focus()
-    else void exchange.send()
+    if (!isAnonymous || !focusLogIn(bar.current)) void exchange.send()
   }
 
   /** The pressed button disappears with the call: the focus moves to the remaining one. */
@@ -64,6 +63,7 @@ export function SendBar(props: Props) {
           </>
         )}
       </p>
+      {problem?.code === 'anonymous' && <ToLogIn />}
       {isExperiment && <p className="pg-warning">{t('experimentOn')}</p>}
       <div className="pg-send-row">
         {isSending && (

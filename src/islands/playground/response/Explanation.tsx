@@ -8,6 +8,7 @@ import { whileWanted } from '../../shared/while-wanted.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
+import { ToLogIn } from '../ToLogIn.tsx'
 import { Comparison } from './Comparison.tsx'
 import { decodeReason } from './sandbox-error-words.ts'
 
@@ -21,14 +22,15 @@ export function Explanation({ answer, request }: Props) {
   const ours = proxyWords(answer, t)
   const translated = useSandboxErrorWords(answer)
   // Our own text explains more than 'Unauthorize'.
-  const messages =
-    answer.from === 'proxy' && answer.code === 401 ? [] : (translated ?? answer.messages)
+  const isLoggedOut = answer.from === 'proxy' && answer.code === 401
+  const messages = isLoggedOut ? [] : (translated ?? answer.messages)
   const error = decodeSigningError(answer.response.text)
   if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
     <div className="pg-notice" data-tone="danger">
       <h3>{answer.code === 401 ? t('whyRefused') : t('whatWentWrong')}</h3>
       {ours !== '' && <p>{ours}</p>}
+      {isLoggedOut && <ToLogIn />}
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
