@@ -10,6 +10,7 @@ import type { BrowserContext } from '@playwright/test'
 import { WEB_API } from '#core/api/paths.ts'
 import { openBrowser } from './bench/page-speed.ts'
 import { commandArguments } from './command-arguments.ts'
+import { printResult } from './command-error.ts'
 import { LANGUAGES, type Screen, screensOf } from './read-aloud/screens.ts'
 import { withStaffSession } from './read-aloud/staff-session.ts'
 import { textInOrder } from './read-aloud/text-in-order.ts'
@@ -31,24 +32,28 @@ const executable = await ensureChromium()
 if (!executable.ok) throw new Error(executable.error)
 const browser = await openBrowser(executable.value)
 try {
-  await withStaffSession(dataDirectory, async (token) => {
-    for (const language of LANGUAGES) {
-      const folder = join(values.out, language)
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-      const context = await browser.newContext({ locale: language })
-      await context.addCookies([{ name: 'staff', value: token, url: origin, httpOnly: true }])
-      await logInPartner(context)
-      for (const [index, screen] of screensOf(language).entries()) {
-        const file = `${String(index + 1).padStart(2, '0')}-${screen.name}.txt`
-        await writeFile(join(folder, file), await readScreen(context, screen))
-      }
-      await context.close()
-      console.log(folder)
-    }
+  await printResult(async () => {
+    await withStaffSession(dataDirectory, writeTexts)
+    return `Texts written to "${values.out}".`
   })
 } finally {
   await browser.close()
+}
+
+async function writeTexts(token: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    const folder = join(values.out, language)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const context = await browser.newContext({ locale: language })
+    await context.addCookies([{ name: 'staff', value: token, url: origin, httpOnly: true }])
+    await logInPartner(context)
+    for (const [index, screen] of screensOf(language).entries()) {
+      const file = `${String(index + 1).padStart(2, '0')}-${screen.name}.txt`
+      await writeFile(join(folder, file), await readScreen(context, screen))
+    }
+    await context.close()
+  }
 }
 
 /** As the demo partner, so that the playground can send. */

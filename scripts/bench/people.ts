@@ -5,10 +5,11 @@ import { systemClock } from '../../functions/ports/clock.ts'
 import type { StoredAgent } from '../../functions/store/repositories/agents.ts'
 import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { CommandError } from '../command-error.ts'
 
 /**
  * @param secretKey - the portal's; only needed for the keys of partners
- * @throws Error if the folder has no database
+ * @throws CommandError if the folder has no database
  */
 export async function inStore<T>(
   dataDirectory: string,
@@ -16,7 +17,7 @@ export async function inStore<T>(
   secretKey = new Uint8Array(32),
 ): Promise<T> {
   const opened = await openDatabase(join(dataDirectory, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
+  if (!opened.ok) throw new CommandError(opened.error.message)
   try {
     return await work(createStore(opened.value.database, secretKey, systemClock))
   } finally {

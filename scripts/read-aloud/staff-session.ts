@@ -1,7 +1,8 @@
 /** A session of the first administrator, for reading the admin area. */
 import { inStore, openStaffSession } from '../bench/people.ts'
+import { CommandError } from '../command-error.ts'
 
-/** @throws Error when the folder has no database, or no enabled administrator */
+/** @throws CommandError when the folder has no enabled administrator */
 export const withStaffSession = (
   dataDirectory: string,
   action: (token: string) => Promise<void>,
@@ -9,7 +10,11 @@ export const withStaffSession = (
   inStore(dataDirectory, async (store) => {
     const { items } = await store.agents.list({ page: 1, limit: 1, role: 'admin', enabled: true })
     const [administrator] = items
-    if (administrator === undefined) throw new Error(`"${dataDirectory}" has no administrator.`)
+    if (administrator === undefined) {
+      throw new CommandError(
+        `"${dataDirectory}" has no administrator. Start a portal, and set DATA_DIR to its data folder.`,
+      )
+    }
     const token = await openStaffSession(store, administrator)
     if (token === undefined) throw new Error('The administrator changed in the meantime.')
     try {
