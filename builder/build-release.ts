@@ -88,15 +88,21 @@ export async function buildRelease(
   options: BuildOptions,
   progress: Progress,
 ): Promise<BuildSummary> {
+  const failed = new AbortController()
   try {
-    return await makeRelease(options, progress)
+    return await makeRelease(options, progress, failed.signal)
   } catch (error) {
+    failed.abort()
     if (error instanceof BuildError) throw error
     throw diskFailure(error, options.out ?? options.dataDir) ?? error
   }
 }
 
-async function makeRelease(options: BuildOptions, progress: Progress): Promise<BuildSummary> {
+async function makeRelease(
+  options: BuildOptions,
+  progress: Progress,
+  failed: AbortSignal,
+): Promise<BuildSummary> {
   const startedMs = performance.now()
   if (options.out !== undefined) await checkOut(options.out, sourcesOf(options))
   const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined
@@ -108,7 +114,7 @@ async function makeRelease(options: BuildOptions, progress: Progress): Promise<B
   const config = configOf(options)
   // The portal and the bundler are other processes: while they work, this one hashes its code.
   const reading = readSnapshot(options)
-  const bundling = ensureBundle(() => progress.line(note('bundling')))
+  const bundling = ensureBundle(() => progress.line(note('bundling')), failed)
   bundling.then(
     ({ entry }) => {
       if (!options.ifChanged) prepareWorkers(entry, options.out !== undefined)

@@ -34,9 +34,10 @@ export interface Bundle {
  * the same time wait for the first of them.
  *
  * @param onBuild called before a bundle is created
+ * @param signal ends the bundler when the bundle isn't needed any more
  * @throws BundleError with Astro's own output if the code doesn't build
  */
-export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
+export async function ensureBundle(onBuild: () => void, signal?: AbortSignal): Promise<Bundle> {
   const bundle = wantedBundle()
   if (existsSync(bundle.entry)) return bundle
   await prepareFolder(CACHE)
@@ -44,7 +45,8 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   await onceAmongPrograms(
     join(CACHE, `${bundle.hash}.making`),
     () => existsSync(bundle.entry),
-    () => makeBundle(bundle),
+    () => makeBundle(bundle, signal),
+    signal,
   )
   return bundle
 }
@@ -66,10 +68,15 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function makeBundle(bundle: Bundle): Promise<void> {
+async function makeBundle(bundle: Bundle, signal: AbortSignal | undefined): Promise<void> {
   const making = join(CACHE, `making-${randomUUID()}`)
   await mkdir(making)
-  await runAstro(making)
+  try {
+    await runAstro(making, signal)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    throw error
+  }
   await compressAssets(join(making, 'client'))
   // After a lock was taken over, two programs can create one bundle: the first rename wins, both are equal.
   await rename(making, join(CACHE, bundle.hash)).catch(async (error: NodeJS.ErrnoException) => {
@@ -105,12 +112,13 @@ export class BundleError extends Error {
   override readonly name = 'BundleError'
 }
 
-async function runAstro(outDir: string): Promise<void> {
+async function runAstro(outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir, '--silent'], {
     cwd: ROOT,
     env: { ...bundlerEnvironment(), ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -54,3 +54,16 @@ test('the lock of a killed process is taken over', async () => {
   )
   expect(isDone).toBe(true)
 })
+
+test('a program that has failed stops waiting for another one', async () => {
+  writeFileSync(lock, String(process.pid))
+  const failed = new AbortController()
+  const waiting = onceAmongPrograms(
+    lock,
+    () => false,
+    async () => {},
+    failed.signal,
+  )
+  failed.abort()
+  await expect(waiting).rejects.toThrow('aborted')
+})

@@ -9,16 +9,18 @@ const POLL_MS = 100
 /**
  * @param lock - path of a file that holds the process ID of the working program; its folder exists
  * @param isDone - checked again after each wait
+ * @param signal - ends the wait for another program
  * @throws what `work` throws; the next program that waits then retries
  */
 export async function onceAmongPrograms(
   lock: string,
   isDone: () => boolean,
   work: () => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   while (!isDone()) {
     if (!(await claim(lock))) {
-      await wait(POLL_MS)
+      await wait(POLL_MS, undefined, signal && { signal })
       continue
     }
     try {
