@@ -149,7 +149,7 @@ function readArguments(): Arguments {
         data: { type: 'string' },
         from: { type: 'string' },
         local: { type: 'string' },
-        config: { type: 'string', default: 'wrangler.jsonc' },
+        config: { type: 'string', default: join(ROOT, 'wrangler.jsonc') },
         'no-build': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },

@@ -32,7 +32,7 @@ const USAGE = `Usage: node scripts/run.mjs pack [--out FOLDER]
   --out  folder for the npm package (default: dist)`
 
 await printResult(async () => {
-  const options = { out: { type: 'string', default: 'dist' } } as const
+  const options = { out: { type: 'string', default: join(ROOT, 'dist') } } as const
   const { values } = commandArguments(USAGE, { options })
   const out = resolve(values.out)
   const folder = join(out, 'package')

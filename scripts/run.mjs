@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { joinLanguages } from './setup/languages.mjs'
@@ -39,8 +39,21 @@ const COMMANDS = [
   'verify-report',
 ]
 
-/** Commands for files and folders of the person. The others work in this repository, as npm does. */
-const IN_CURRENT_FOLDER = new Set(['verify-report', 'diff', 'init', 'check-folder'])
+/** Commands for files and folders of the person. The others work in this repository. */
+const IN_CURRENT_FOLDER = new Set([
+  'verify-report',
+  'diff',
+  'init',
+  'check-folder',
+  'build',
+  'backup',
+  'restore',
+  'deploy',
+  'pack',
+  'corpus',
+  'bench',
+  'read-aloud',
+])
 /** Commands that need the development dependencies. */
 const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud', 'pack'])
 /** Commands that need Wrangler and the Workers runtime, a separate package. */
@@ -76,12 +89,27 @@ try {
       ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false }),
   ])
   joinLanguages(root)
-  const folder = IN_CURRENT_FOLDER.has(command) ? process.cwd() : root
+  const folder = IN_CURRENT_FOLDER.has(command) ? currentFolder() : root
   handOver(node, folder, [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+/** The folder in which the person typed the command: npm starts scripts in the one with package.json. */
+function currentFolder() {
+  const isNpm = process.env.npm_package_json === join(root, 'package.json')
+  return isNpm ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd()
+}
+
+/** Relative to the repository, so that every command finds the data of `npm start`. */
+function settings() {
+  const { DATA_DIR, GAPURA_FOLDER } = process.env
+  return {
+    DATA_DIR: resolve(root, DATA_DIR || 'var'),
+    ...(GAPURA_FOLDER && { GAPURA_FOLDER: resolve(root, GAPURA_FOLDER) }),
+  }
 }
 
 /**
@@ -95,6 +123,7 @@ function handOver(node, cwd, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...(cwd !== root && settings()),
       // Programs that start with `#!/usr/bin/env node` find this Node too.
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
         delimiter,

@@ -1,8 +1,9 @@
 /** Commands named in the documentation exist and also start with an older Node. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { scaled } from '../../tests/support/limits.ts'
 import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -77,6 +78,40 @@ test.each(['verify-report', 'check-folder'])('%s finds files of the current fold
     { cwd: folder, encoding: 'utf8' },
   )
   expect(stdout + stderr).toContain(join(realpathSync(folder), 'report.pdf'))
+})
+
+describe('a document in the folder in which the command is typed', () => {
+  const typedIn = scratchFolder()
+  const run = (cwd: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+  const npm = { npm_package_json: join(ROOT, 'package.json'), INIT_CWD: typedIn }
+
+  test.each([
+    { by: 'node', cwd: typedIn, env: {} },
+    { by: 'npm', cwd: ROOT, env: npm },
+  ])('is built by $by', { timeout: scaled(30_000) }, ({ cwd, env }) => {
+    writeFileSync(join(typedIn, 'openapi.yaml'), '')
+    const { status, stderr } = run(cwd, env, 'build', '--spec', 'openapi.yaml', '--out', 'site')
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('"openapi.yaml" is empty'),
+    })
+  })
+
+  test('is compared', () => {
+    writeFileSync(join(typedIn, 'openapi.yaml'), '')
+    const { stderr } = run(ROOT, npm, 'diff', 'openapi.yaml', 'openapi.yaml')
+    expect(stderr).toContain('is empty')
+  })
+
+  test('DATA_DIR is relative to the repository, as for npm start', () => {
+    const { stderr } = run(typedIn, { DATA_DIR: 'none' }, 'backup', 'copy')
+    expect(stderr).toContain(join(ROOT, 'none'))
+  })
 })
 
 describe.each(['start', 'rotate-secrets', 'backup', 'reset-password', 'pack'])('%s', (command) => {
