@@ -186,6 +186,12 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     '{anyOf: [{const: a, title: A}, {const: b, title: B}]}',
   ],
   [
+    'a value may no longer match several variants of a second choice',
+    '{allOf: [{anyOf: [{required: [a]}, {required: [b]}]}, {anyOf: [{required: [c]}, {required: [d]}]}]}',
+    '{allOf: [{anyOf: [{required: [a]}, {required: [b]}]}, {oneOf: [{required: [c]}, {required: [d]}]}]}',
+    'warning info choice-became-exclusive',
+  ],
+  [
     'null is an alternative, by either keyword',
     '{anyOf: [{title: Card, type: object, properties: {card: {}}}, {type: "null"}]}',
     '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {type: "null"}]}',

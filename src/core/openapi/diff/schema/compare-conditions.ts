@@ -18,18 +18,27 @@ export function compareConditions(
   for (const about of new Set([...a.keys(), ...b.keys()])) {
     // The order of conditions has no effect.
     const come = [...(b.get(about) ?? [])]
-    const gone = (a.get(about) ?? []).filter(({ value }) => {
-      const index = come.findIndex((other) => isSame(value, other.value))
+    const gone = (a.get(about) ?? []).filter(({ keyword, value }) => {
+      const index = come.findIndex(
+        (other) => keyword === other.keyword && isSame(value, other.value),
+      )
       if (index >= 0) come.splice(index, 1)
       return index < 0
     })
-    for (const [index, { keyword, value }] of gone.entries()) {
-      const other = come[index]
+    for (const { keyword, value } of gone) {
+      const same = come.findIndex((other) => isSame(value, other.value))
+      const [other] = come.splice(Math.max(same, 0), 1)
+      if (other !== undefined && same >= 0) {
+        const name =
+          `choice-became-${other.keyword === 'oneOf' ? 'exclusive' : 'inclusive'}` as const
+        changes.push({ name, step: '', before: keyword, after: other.keyword })
+        continue
+      }
       const name = other === undefined ? 'condition-removed' : 'condition-changed'
       const facts = { before: value, after: other?.value, values: { keyword } }
       changes.push({ name, step: '', ...facts })
     }
-    added.push(...come.slice(gone.length))
+    added.push(...come)
   }
   for (const { keyword, value } of added) {
     changes.push({ name: 'condition-added', step: '', after: value, values: { keyword } })
@@ -38,7 +47,7 @@ export function compareConditions(
 
 interface Condition {
   readonly keyword: string
-  /** The keyword, and the property that it depends on. */
+  /** The keyword and the property that it depends on, or one name for `oneOf` and `anyOf`. */
   readonly about: string
   readonly value: JsonValue
 }
@@ -61,7 +70,7 @@ function conditionsOf(flat: Flat): readonly Condition[] {
   }
   // The first choice is compared variant by variant.
   for (const { keyword, options } of flat.choices.slice(1)) {
-    conditions.push({ keyword, about: keyword, value: options })
+    conditions.push({ keyword, about: 'choice', value: options })
   }
   return conditions
 }
