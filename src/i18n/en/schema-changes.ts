@@ -236,6 +236,8 @@ export const schemaChanges = {
   'property-deprecated.advice': 'Name the replacement in its description.',
   'property-undeprecated.heading': 'Field no longer deprecated',
   'property-undeprecated': '{{subject}} is no longer deprecated{{where}}. Clients can continue to use it.',
+  'required-default-changed.heading': 'Default of a required value changed',
+  'required-default-changed': 'The default of {{subject}} changes from {{before}} to {{after}}{{where}}. Because the value is required, the default has no effect.',
   'field-text-changed.heading': 'Field description updated',
   'field-text-changed': 'The description of {{subject}} is updated{{where}}.',
   'field-example-changed.heading': 'Field example updated',

@@ -236,6 +236,8 @@ export const schemaChanges = {
   'property-deprecated.advice': 'Sebutkan penggantinya di keterangan.',
   'property-undeprecated.heading': 'Field tidak lagi usang',
   'property-undeprecated': '{{subject}} tidak lagi usang{{where}}. Klien dapat terus memakainya.',
+  'required-default-changed.heading': 'Nilai default yang wajib diisi berubah',
+  'required-default-changed': 'Nilai default {{subject}} berubah dari {{before}} menjadi {{after}}{{where}}. Karena nilainya wajib diisi, nilai default ini tidak berpengaruh.',
   'field-text-changed.heading': 'Keterangan field diperbarui',
   'field-text-changed': 'Keterangan {{subject}} diperbarui{{where}}.',
   'field-example-changed.heading': 'Contoh field diperbarui',

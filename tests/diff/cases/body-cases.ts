@@ -70,6 +70,35 @@ export const BODY_CASES: readonly DiffCase[] = [
     expected: ['breaking request-part-encoding-changed'],
   },
   {
+    name: 'the part of a form takes more media types',
+    location: 'operation',
+    before: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: image/png}}}',
+    ),
+    after: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: "image/jpeg, image/png"}}}',
+    ),
+    expected: ['info request-part-types-added'],
+  },
+  {
+    name: 'the media types of a part are listed in another order',
+    location: 'operation',
+    before: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: "image/png, image/jpeg"}}}',
+    ),
+    after: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: "image/jpeg, image/png"}}}',
+    ),
+    expected: [],
+  },
+  {
+    name: 'the default of a required field changes',
+    location: 'request',
+    before: '{type: object, required: [size], properties: {size: {type: integer, default: 10}}}',
+    after: '{type: object, required: [size], properties: {size: {type: integer, default: 20}}}',
+    expected: ['info required-default-changed'],
+  },
+  {
     name: 'the usual media types of parts are written',
     location: 'operation',
     before: body(`multipart/form-data: {${PARTS}}`),
@@ -228,10 +257,23 @@ export const BODY_CASES: readonly DiffCase[] = [
     location: 'request',
     before: '{type: object, required: [id], properties: {id: {type: string, readOnly: true}}}',
     after: '{type: object, required: [id], properties: {id: {type: string}}}',
-    expected: [
-      'breaking request-property-became-required',
-      'info request-property-became-writable',
-    ],
+    expected: ['breaking request-property-became-required'],
+  },
+  {
+    name: 'a read-only optional field can be set',
+    location: 'request',
+    before: '{type: object, properties: {id: {type: string, readOnly: true}}}',
+    after: '{type: object, properties: {id: {type: string}}}',
+    expected: ['info request-property-became-writable'],
+  },
+  {
+    name: 'a shared default changes in a required and in an optional field',
+    location: 'request',
+    before:
+      '{type: object, required: [a], $defs: {size: {type: integer, default: 1}}, properties: {a: {$ref: "#/paths/~1registrations/post/requestBody/content/application~1json/schema/$defs/size"}, b: {$ref: "#/paths/~1registrations/post/requestBody/content/application~1json/schema/$defs/size"}}}',
+    after:
+      '{type: object, required: [a], $defs: {size: {type: integer, default: 2}}, properties: {a: {$ref: "#/paths/~1registrations/post/requestBody/content/application~1json/schema/$defs/size"}, b: {$ref: "#/paths/~1registrations/post/requestBody/content/application~1json/schema/$defs/size"}}}',
+    expected: ['warning request-default-changed', 'info required-default-changed'],
   },
   {
     name: 'a read-only field changes in a request',

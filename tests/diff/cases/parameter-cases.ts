@@ -24,6 +24,13 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
     expected: ['breaking parameter-became-required'],
   },
   {
+    name: 'the default of a required parameter changes',
+    location: 'parameters',
+    before: '[{name: lang, in: query, required: true, schema: {type: string, default: en}}]',
+    after: '[{name: lang, in: query, required: true, schema: {type: string, default: id}}]',
+    expected: ['info required-default-changed'],
+  },
+  {
     name: 'a parameter moves to a header',
     location: 'parameters',
     before: '[{name: lang, in: query, schema: {type: string}}]',

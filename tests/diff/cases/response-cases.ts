@@ -47,6 +47,15 @@ export const RESPONSE_CASES: readonly DiffCase[] = [
     expected: ['breaking response-part-encoding-changed'],
   },
   {
+    name: 'parts of a response have fewer media types',
+    location: 'response-200',
+    before:
+      'content: {multipart/mixed: {schema: {type: object}, encoding: {file: {contentType: "image/png, image/gif"}}}}',
+    after:
+      'content: {multipart/mixed: {schema: {type: object}, encoding: {file: {contentType: image/gif}}}}',
+    expected: ['info response-part-types-removed'],
+  },
+  {
     name: 'each item of a stream changes',
     location: 'response-200',
     before: 'content: {application/jsonl: {itemSchema: {type: string}}}',
@@ -138,6 +147,20 @@ export const RESPONSE_CASES: readonly DiffCase[] = [
     before: 'headers: {X-Id: {deprecated: true, schema: {type: string}}}',
     after: 'headers: {X-Id: {schema: {type: string}}}',
     expected: ['info response-header-undeprecated'],
+  },
+  {
+    name: 'an object in a response header is written in another way',
+    location: 'response-200',
+    before: 'headers: {X-Id: {schema: {type: object}}}',
+    after: 'headers: {X-Id: {explode: true, schema: {type: object}}}',
+    expected: ['breaking response-header-serialization-changed'],
+  },
+  {
+    name: 'explode has no effect on a list in a response header',
+    location: 'response-200',
+    before: 'headers: {X-Id: {schema: {type: array, items: {type: string}}}}',
+    after: 'headers: {X-Id: {explode: true, schema: {type: array, items: {type: string}}}}',
+    expected: [],
   },
   {
     name: 'a response header is described',

@@ -84,6 +84,14 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     expected: ['breaking answer-header-became-required'],
   },
   {
+    name: 'an object in a header of an answer is written in another way',
+    location: 'webhook',
+    before: 'responses: {"200": {description: OK, headers: {X-Ok: {schema: {type: object}}}}}',
+    after:
+      'responses: {"200": {description: OK, headers: {X-Ok: {explode: true, schema: {type: object}}}}}',
+    expected: ['breaking answer-header-serialization-changed'],
+  },
+  {
     name: 'an answer to a webhook needs a field',
     location: 'webhook',
     before:
@@ -239,7 +247,21 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     location: 'document',
     before: sent('security: [{key: []}], '),
     after: sent(''),
-    expected: ['breaking incoming-security-changed'],
+    expected: ['breaking incoming-security-removed'],
+  },
+  {
+    name: 'a webhook is sent with or without credentials',
+    location: 'document',
+    before: sent('security: [{key: []}], '),
+    after: sent('security: [{key: []}, {}], '),
+    expected: ['breaking incoming-security-became-optional'],
+  },
+  {
+    name: 'a webhook without credentials is sometimes sent with some',
+    location: 'document',
+    before: sent(''),
+    after: sent('security: [{key: []}, {}], '),
+    expected: [],
   },
   {
     name: 'a webhook is sent with its key in another header',

@@ -1,7 +1,7 @@
 /** Compares the media types of a body: additions, removals, schemas, examples and the encoding of parts. */
-import { defined, equalJson, type JsonObject } from '../../json-value.ts'
+import { asMap, defined, equalJson, type JsonObject } from '../../json-value.ts'
 import type { Encoding, MediaType, PartEncodings } from '../../model.ts'
-import type { ChangeLocation } from '../change.ts'
+import { type ChangeLocation, joinValues } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
 import type { Side } from '../schema/local-change.ts'
@@ -44,6 +44,7 @@ export function compareContent(
       before: encodingsOf(a, sent[0], sent[1]),
       after: encodingsOf(b, sent[1], sent[0]),
     }
+    reportPartTypes(encodings, inside, side, report)
     if (!equalJson(encodings.before, encodings.after)) {
       report(`${side}-part-encoding-changed`, inside, { ...encodings, values: { errorStatus } })
     }
@@ -56,6 +57,31 @@ export function compareContent(
     report(rules.added, { ...location, mediaType }, { values: { mediaType, errorStatus } })
   }
 }
+
+/** Reports parts whose media types are only more in a request or fewer in a response, and equates them. */
+function reportPartTypes(
+  encodings: { before: JsonObject; readonly after: JsonObject },
+  location: ChangeLocation,
+  side: Side,
+  report: Report,
+): void {
+  for (const [name, encoding] of Object.entries(encodings.before)) {
+    const [a, b] = [asMap(encoding), asMap(encodings.after[name])]
+    const [old, now] = [typesIn(a), typesIn(b)]
+    const [less, more] = side === 'request' ? [old, now] : [now, old]
+    const others = more.filter((type) => !less.includes(type))
+    const isLoosened = less.length > 0 && less.every((type) => more.includes(type))
+    if (!isLoosened || !equalJson({ ...a, contentType: '' }, { ...b, contentType: '' })) continue
+    encodings.before = { ...encodings.before, [name]: b }
+    if (others.length === 0) continue
+    const rule = side === 'request' ? 'request-part-types-added' : 'response-part-types-removed'
+    const values = { name, values: joinValues(others) }
+    report(rule, location, { before: joinValues(old), after: joinValues(now), values })
+  }
+}
+
+const typesIn = ({ contentType }: JsonObject): readonly string[] =>
+  typeof contentType === 'string' ? contentType.split(',').map((type) => type.trim()) : []
 
 /** Leaves out what OpenAPI 3.0 and 3.1 write in another way for the same bytes. */
 function withoutNotations(

@@ -1,6 +1,10 @@
 /** Headers of responses; names have no case (RFC 9110, section 5.1). */
+import { equalJson } from '../../json-value.ts'
 import type { Header } from '../../model.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import type { ChangeLocation } from '../change.ts'
+import { printMembers } from './compare-parameters.ts'
 import { type Comparing, compareSchemas, responseSide } from './comparing.ts'
 
 export function compareHeaders(
@@ -43,9 +47,32 @@ function compareHeader(a: Header, b: Header, location: ChangeLocation, comparing
   if (a.deprecated !== b.deprecated) {
     report(b.deprecated ? 'response-header-deprecated' : 'response-header-undeprecated', location)
   }
+  const isPlain =
+    isPlainHeader(a, comparing.before.schemas) || isPlainHeader(b, comparing.after.schemas)
+  const before = serializationOf(a, isPlain)
+  const after = serializationOf(b, isPlain)
+  if (!equalJson(before, after)) {
+    const values = { before: printMembers(before), after: printMembers(after), errorStatus }
+    const rule = `${isReversed ? 'answer' : 'response'}-header-serialization-changed` as const
+    report(rule, location, { before, after, values })
+  }
   compareSchemas(comparing, location, a.schema, b.schema, responseSide(comparing), true)
   if (a.description !== b.description || !isSame(a.examples, b.examples)) {
     const texts = { before: a.description, after: b.description }
     report('response-header-text-changed', location, texts)
   }
+}
+
+/** In a header, `explode` has an effect on objects only. */
+function serializationOf(
+  { mediaType, style = 'simple', explode = false }: Header,
+  isPlain: boolean,
+) {
+  if (mediaType !== undefined) return { content: mediaType }
+  return { style, ...(!isPlain && { explode }) }
+}
+
+function isPlainHeader({ schema = true }: Header, schemas: Schemas): boolean {
+  const types = typesOf(flatten(schema, schemas), schemas)
+  return types.length > 0 && !types.includes('object')
 }

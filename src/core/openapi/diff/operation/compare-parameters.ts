@@ -5,6 +5,7 @@ import type { JsonSchema, JsonValue, Operation, Parameter } from '../../model.ts
 import { typesOf } from '../../schema/field-type.ts'
 import { flatten, type Schemas } from '../../schema/flatten.ts'
 import { type ChangeLocation, joinValues } from '../change.ts'
+import type { Report } from '../reporter.ts'
 import { suggestRenames } from '../suggest-renames.ts'
 import { type Comparing, compareSchemas, requestSide } from './comparing.ts'
 
@@ -129,7 +130,7 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
   const isText = a.content === undefined && b.content === undefined
   const [old, now] = isReversed ? [] : compareRepetition(a, b, comparing)
   compareSchemas(
-    comparing,
+    b.required ? { ...comparing, report: withoutDefaults(report) } : comparing,
     location,
     old ?? schemaOf(a),
     now ?? schemaOf(b),
@@ -142,6 +143,14 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
   }
   if (!isSame(a.examples, b.examples)) report('parameter-example-changed', location)
 }
+
+/** The default of a required parameter has no effect. */
+const withoutDefaults =
+  (report: Report): Report =>
+  (rule, location, facts) => {
+    const isOwn = location.fieldPath === undefined && rule.startsWith('request-default-')
+    report(isOwn ? 'required-default-changed' : rule, location, facts)
+  }
 
 const schemaOf = ({ schema, content }: Parameter): JsonSchema | undefined =>
   schema ?? content?.[0]?.schema
@@ -200,7 +209,7 @@ function repeatedItems(parameter: Parameter, schemas: Schemas): JsonSchema | und
 const typesIn = ({ schema = true }: Parameter, schemas: Schemas): readonly string[] =>
   typesOf(flatten(schema, schemas), schemas)
 
-const printMembers = (members: { readonly [member: string]: JsonValue }): string =>
+export const printMembers = (members: { readonly [member: string]: JsonValue }): string =>
   Object.entries(members)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ')

@@ -2,6 +2,7 @@
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, Operation, SecurityRequirement, SecurityScheme } from '../../model.ts'
 import { type ChangeLocation, joinValues } from '../change.ts'
+import type { RuleId } from '../rules/rules.ts'
 import type { Comparing } from './comparing.ts'
 
 type Alternative = readonly SecurityRequirement[]
@@ -21,7 +22,7 @@ export function compareSecurity(before: Operation, after: Operation, comparing: 
     return
   }
   if (!wasOpen && open) {
-    const isOptional = b.some((alternative) => alternative.length > 0)
+    const isOptional = b.some(isClosed)
     const rule = isOptional ? 'security-became-optional' : 'security-lifted'
     report(rule, LOCATION, { ...names, values: names })
     return
@@ -51,11 +52,22 @@ export function compareSentSecurity(
   const [old, now] = alternativesOf(before, after, comparing)
   const [a, b] = [old.map(withoutScopes), now.map(withoutScopes)]
   if (equalJson(asJson(a), asJson(b))) return
-  const names = { before: printAll(a), after: isOpen(b) ? '' : printAll(b) }
+  const names = { before: printAll(a), after: printAll(b) }
+  const rule = sentRule(a, b)
+  if (rule !== undefined) comparing.report(rule, LOCATION, { ...names, values: names })
+}
+
+function sentRule(a: readonly Alternative[], b: readonly Alternative[]): RuleId | undefined {
   // Partners that check credentials must find those that they know in every request.
-  const isChecked = b.every((sent) => a.some((known) => isCovered(known, sent)))
-  const rule = isOpen(a) || (isChecked && !isOpen(b)) ? 'added' : 'changed'
-  comparing.report(`incoming-security-${rule}`, LOCATION, { ...names, values: names })
+  const isChecked = b
+    .filter(isClosed)
+    .every((sent) => a.filter(isClosed).some((known) => isCovered(known, sent)))
+  if (!isOpen(b))
+    return isOpen(a) || isChecked ? 'incoming-security-added' : 'incoming-security-changed'
+  if (!a.some(isClosed)) return undefined
+  if (!b.some(isClosed)) return 'incoming-security-removed'
+  if (!isChecked) return 'incoming-security-changed'
+  return isOpen(a) ? undefined : 'incoming-security-became-optional'
 }
 
 const withoutScopes = (alternative: Alternative): Alternative =>
@@ -138,6 +150,8 @@ const isCovered = (asked: Alternative, held: Alternative): boolean =>
     ),
   )
 
+const isClosed = (alternative: Alternative): boolean => alternative.length > 0
+
 const isOpen = (security: readonly Alternative[]): boolean =>
   security.length === 0 || security.some((alternative) => alternative.length === 0)
 
@@ -147,7 +161,7 @@ const namesOf = (alternative: Alternative): readonly string[] =>
 const print = (alternative: Alternative): string => namesOf(alternative).join(' + ')
 
 const printAll = (security: readonly Alternative[]): string =>
-  joinValues(security.filter((alternative) => alternative.length > 0).map(print))
+  joinValues(security.filter(isClosed).map(print))
 
 const asJson = (security: readonly Alternative[]): JsonValue =>
   security.map((alternative) =>

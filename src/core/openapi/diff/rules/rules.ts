@@ -56,6 +56,8 @@ const OPERATION_RULES = {
   'security-scheme-address-changed': apiRule('warning', 'request', 'security'),
   'incoming-security-added': apiRule('info', 'response', 'security'),
   'incoming-security-changed': apiRule('breaking', 'response', 'security'),
+  'incoming-security-became-optional': apiRule('breaking', 'response', 'security'),
+  'incoming-security-removed': apiRule('breaking', 'response', 'security'),
   'incoming-security-scheme-changed': apiRule('breaking', 'response', 'security'),
   'server-removed': apiRule('breaking', 'request', 'removed'),
   'server-added': apiRule('info', 'request', 'added'),
@@ -69,7 +71,9 @@ const OPERATION_RULES = {
   'request-media-type-added': apiRule('info', 'request', 'added'),
   'request-media-type-removed': apiRule('breaking', 'request', 'removed'),
   'request-part-encoding-changed': apiRule('breaking', 'request', 'changed'),
+  'request-part-types-added': apiRule('info', 'request', 'added'),
   'response-part-encoding-changed': apiRule('breaking', 'response', 'changed'),
+  'response-part-types-removed': apiRule('info', 'response', 'removed'),
   'incoming-body-added': apiRule('info', 'response', 'added'),
   'incoming-body-removed': apiRule('breaking', 'response', 'removed'),
   'incoming-body-became-optional': apiRule('breaking', 'response', 'changed'),
@@ -88,6 +92,7 @@ const OPERATION_RULES = {
   'optional-response-header-removed': apiRule('warning', 'response', 'removed'),
   'response-header-became-required': apiRule('info', 'response', 'changed'),
   'response-header-became-optional': apiRule('breaking', 'response', 'changed'),
+  'response-header-serialization-changed': apiRule('breaking', 'response', 'changed'),
   'response-header-deprecated': apiRule('info', 'response', 'deprecated'),
   'response-header-undeprecated': apiRule('info', 'response', 'changed'),
   'answer-status-added': apiRule('info', 'request', 'added'),
@@ -99,6 +104,7 @@ const OPERATION_RULES = {
   'answer-header-removed': apiRule('warning', 'request', 'removed'),
   'answer-header-became-required': apiRule('breaking', 'request', 'changed'),
   'answer-header-became-optional': apiRule('info', 'request', 'changed'),
+  'answer-header-serialization-changed': apiRule('breaking', 'request', 'changed'),
 } as const satisfies Record<string, Rule>
 
 /** Requests signed with the old recipe are rejected. */

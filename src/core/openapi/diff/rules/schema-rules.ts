@@ -72,6 +72,7 @@ export const SINGLE_SCHEMA_RULES = {
   'request-property-became-writable': apiRule('info', 'request', 'changed'),
   'response-property-became-write-only': apiRule('breaking', 'response', 'changed'),
   'response-property-became-readable': apiRule('info', 'response', 'changed'),
+  'required-default-changed': apiRule('info', 'request', 'changed'),
   'property-deprecated': apiRule('info', 'both', 'deprecated'),
   'property-undeprecated': apiRule('info', 'both', 'changed'),
   'field-text-changed': { ...apiRule('info', 'both', 'changed'), kind: 'documentation' },

@@ -62,7 +62,9 @@ function compareProperty(a: Property, b: Property, side: Side, into: Comparison)
   }
   if (a.isHidden !== b.isHidden) {
     if (side === 'request') {
-      push(b.isHidden ? 'request-property-became-read-only' : 'request-property-became-writable')
+      if (b.isHidden) push('request-property-became-read-only')
+      // Otherwise it becomes required, which says more.
+      else if (!b.isRequired) push('request-property-became-writable')
     } else {
       push(b.isHidden ? 'response-property-became-write-only' : 'response-property-became-readable')
     }
@@ -77,7 +79,9 @@ function compareProperty(a: Property, b: Property, side: Side, into: Comparison)
   if (a.isDeprecated !== b.isDeprecated) {
     push(b.isDeprecated ? 'property-deprecated' : 'property-undeprecated')
   }
-  if (!a.isHidden) into.inside.push({ step, before: a.schema, after: b.schema })
+  if (!a.isHidden) {
+    into.inside.push({ step, before: a.schema, after: b.schema, isRequired: b.isRequired })
+  }
 }
 
 interface Property {

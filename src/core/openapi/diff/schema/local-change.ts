@@ -20,6 +20,8 @@ export interface Inside {
   readonly step: string
   readonly before: JsonSchema
   readonly after: JsonSchema
+  /** True for a property that is always sent. */
+  readonly isRequired?: boolean
 }
 
 export interface Comparison {

@@ -57,16 +57,25 @@ export function createSchemaDiffer(
   const walk = (root: Pair, side: Side): readonly SchemaChange[] => {
     const found: SchemaChange[] = []
     const seen = new Set<Compared>()
-    const queue: Visit[] = [{ pair: root, path: '', schema: undefined, inSchema: '' }]
+    /** Those that were seen as required properties only, whose defaults have no effect. */
+    const required = new Set<Compared>()
+    const queue: Visit[] = [
+      { pair: root, path: '', schema: undefined, inSchema: '', isRequired: false },
+    ]
     for (let index = 0; index < queue.length && seen.size < MAX_PAIRS; index += 1) {
       const visit = queue[index]
       if (visit === undefined || isSame(visit.pair.before, visit.pair.after)) continue
       const comparison = compareOnce(visit.pair, side)
-      if (seen.has(comparison)) continue
+      const isRequired = side === 'request' && visit.isRequired
+      const isRepeated = seen.has(comparison)
+      if (isRepeated && (isRequired || !required.delete(comparison))) continue
       seen.add(comparison)
+      if (isRequired) required.add(comparison)
       const schema = comparison.name ?? visit.schema
       const inSchema = comparison.name === undefined ? visit.inSchema : ''
-      for (const change of comparison.changes) {
+      for (const written of comparison.changes) {
+        if (isRepeated && !isDefault(written)) continue
+        const change = isRequired && isDefault(written) ? withoutEffect(written) : written
         const fieldPath = joinPath(visit.path, change.step)
         const shared =
           schema === undefined
@@ -74,9 +83,10 @@ export function createSchemaDiffer(
             : { shared: { schema, fieldPath: joinPath(inSchema, change.step) } }
         found.push({ ...change, fieldPath, ...shared })
       }
-      for (const { step, ...pair } of comparison.inside) {
+      for (const { step, isRequired = false, ...pair } of comparison.inside) {
         queue.push({
           pair,
+          isRequired: step === '' ? visit.isRequired : isRequired,
           path: joinPath(visit.path, step),
           schema,
           inSchema: joinPath(inSchema, step),
@@ -103,11 +113,20 @@ interface Visit {
   /** Nearest enclosing named schema, and the path inside it. */
   readonly schema: string | undefined
   readonly inSchema: string
+  readonly isRequired: boolean
 }
 
 interface Compared extends Comparison {
   readonly name: string | undefined
 }
+
+/** True for the default of the compared schema itself. */
+const isDefault = ({ name }: LocalChange): boolean => name.startsWith('default-')
+
+const withoutEffect = (change: LocalChange): LocalChange => ({
+  ...change,
+  name: 'required-default-changed',
+})
 
 function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   const [a, b] = flattenBoth(pair, sides)
