@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
@@ -384,9 +385,9 @@ export function readSites(
   readonly problems: readonly Problem[]
 } {
   const compiled = documents.read(snapshot.document)
-  const isReadable = !(
-    snapshot.documentAlone && compiled.problems.some(({ code }) => code === 'yaml-syntax')
-  )
+  const has = (code: string): boolean => compiled.problems.some((problem) => problem.code === code)
+  const isOther = 'en' in compiled && has('version-missing') && isEmpty(compiled.en)
+  const isReadable = !(snapshot.documentAlone && (has('yaml-syntax') || isOther))
   if (!('en' in compiled && isReadable)) {
     throw new BuildError(note('document-unusable', { source: snapshot.source }), {
       details: problemLines(compiled.problems),
@@ -395,6 +396,10 @@ export function readSites(
   const { openapiJson, problems } = compiled
   return { sites: sitesOf(snapshot, compiled, config), openapiJson, problems }
 }
+
+/** Another kind of YAML file has no part of an API. */
+const isEmpty = ({ operations, webhooks, schemas }: CompiledDocument): boolean =>
+  operations.length + webhooks.length + Object.keys(schemas).length === 0
 
 function fingerprintOf(code: string, snapshot: Snapshot, settings: string): string {
   return createHash('sha256')

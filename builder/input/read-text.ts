@@ -1,6 +1,10 @@
 /** Reads the text of a document for a command: from a file, or from an http(s) URL. */
 import { readFile } from 'node:fs/promises'
-import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  type OtherFile,
+  readDocumentFile,
+} from '#core/openapi/parse/document-file.ts'
 import { UsageError } from '../arguments.ts'
 import { download } from './download.ts'
 
@@ -8,6 +12,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "the file doesn't exist",
   EISDIR: 'it is a folder',
   EACCES: "its permissions don't allow it",
+}
+
+const OTHER_FILES: Readonly<Record<Exclude<OtherFile, 'empty'>, string>> = {
+  'not-text': "isn't UTF-8 text. Save the document as UTF-8.",
+  zip: 'is a ZIP archive. Unpack it, then use the OpenAPI document.',
+  postman: 'is a Postman collection. Convert it to OpenAPI first.',
+  har: 'contains recorded requests (HAR). Convert it to OpenAPI first.',
+  'web-page': 'is a web page. Use the document itself.',
 }
 
 /**
@@ -21,7 +33,7 @@ export async function readText(path: string, option = ''): Promise<string> {
       `${option}"${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
     )
   })
-  return decoded(bytes, `${option}"${path}"`)
+  return documentText(bytes, `${option}"${path}"`)
 }
 
 /**
@@ -46,18 +58,22 @@ export async function downloadText(
   if (status !== 200) {
     throw new UsageError(`${name} responded with ${status} instead of 200. Check the URL.`)
   }
-  return decoded(bytes, name)
+  return documentText(bytes, name)
 }
 
-function decoded(bytes: Uint8Array, name: string): string {
+/**
+ * @param name - subject of the sentence
+ * @throws UsageError if it is too large, or another kind of file
+ */
+export function documentText(bytes: Uint8Array, name: string): string {
   if (bytes.byteLength > DOCUMENT_MAX_BYTES) {
     throw new UsageError(
       `${name} is ${bytes.byteLength} bytes. Split the document into parts of up to ${DOCUMENT_MAX_BYTES} bytes.`,
     )
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UsageError(`${name} isn't UTF-8 text. Save the document as UTF-8.`)
-  }
+  const read = readDocumentFile(bytes)
+  if (read.ok) return read.value
+  // An empty file is a problem of the document, or no problem if a reference names it.
+  if (read.error === 'empty') return ''
+  throw new UsageError(`${name} ${OTHER_FILES[read.error]}`)
 }

@@ -24,6 +24,11 @@ export const isAddress = (spec: string): boolean => /^https?:\/\//i.test(spec)
  */
 export async function snapshotFromSpec(spec: string, option = ''): Promise<Snapshot> {
   const isUrl = isAddress(spec)
+  if (isUrl && !URL.canParse(spec)) {
+    throw new UsageError(
+      `${option}"${spec}" isn't a complete URL. Enter one such as https://example.com/openapi.yaml.`,
+    )
+  }
   const fileName = basename(isUrl ? new URL(spec).pathname : spec) || 'openapi.yaml'
   const bundled = await bundleReferences(
     isUrl ? await downloadText(spec, option) : await readText(spec, option),

@@ -50,6 +50,7 @@ describe('a document that cannot be rendered', () => {
     { name: 'an empty file', text: '', says: /is empty\. Add an API description/ },
     { name: 'a list', text: '- a\n- b\n', says: /isn't an API description/ },
     { name: 'a sentence', text: 'Hello', says: /isn't an API description/ },
+    { name: 'another kind of YAML', text: 'services: {}\n', says: /"openapi" is missing/ },
     { name: 'a bracket without end', text: 'info: [\npaths: {}\n', says: /isn't valid YAML/ },
   ])('$name is rejected, with what to do', async ({ text, says }) => {
     const spec = await write('bad.yaml', text)

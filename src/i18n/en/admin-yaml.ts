@@ -150,6 +150,7 @@ export const adminYaml = {
   emptyFile: '{{name}} is empty. Choose a file that contains an OpenAPI document.',
   zipFile: '{{name}} is a ZIP archive. Unpack it, then choose the OpenAPI document.',
   postmanFile: '{{name}} is a Postman collection. Convert it to OpenAPI first, then choose the new file.',
+  harFile: '{{name}} contains recorded requests (HAR). Convert it to OpenAPI first, then choose the new file.',
   webPage: '{{name}} is a web page. If the document is behind a sign-in, download it, then choose the file.',
   imported: 'Imported {{name}}. Undo restores the previous text.',
   importReplace: 'This replaces the text in the editor. You can undo it.',

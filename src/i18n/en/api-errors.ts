@@ -19,6 +19,7 @@ export const apiErrors = {
   'must-be-boolean': 'must be true or false',
   'must-be-no-zip': 'must be an OpenAPI document, got a ZIP archive: unpack it first',
   'must-be-no-postman': 'must be an OpenAPI document, got a Postman collection: convert it first',
+  'must-be-no-har': 'must be an OpenAPI document, got recorded requests (HAR): convert them first',
   'must-be-no-web-page': 'must be an OpenAPI document, got a web page: send the document itself',
   'must-be-utf8': 'must be UTF-8 text: save the document as UTF-8',
   'must-be-list': 'must be a list',

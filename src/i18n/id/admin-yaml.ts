@@ -144,6 +144,7 @@ export const adminYaml = {
   emptyFile: '{{name}} kosong. Pilih file yang berisi dokumen OpenAPI.',
   zipFile: '{{name}} adalah arsip ZIP. Ekstrak dulu, lalu pilih dokumen OpenAPI-nya.',
   postmanFile: '{{name}} adalah koleksi Postman. Ubah dulu menjadi OpenAPI, lalu pilih file barunya.',
+  harFile: '{{name}} berisi rekaman request (HAR). Ubah dulu menjadi OpenAPI, lalu pilih file barunya.',
   webPage: '{{name}} adalah halaman web. Jika dokumennya perlu login, unduh dulu, lalu pilih filenya.',
   imported: '{{name}} diimpor. “Urungkan” memulihkan teks sebelumnya.',
   importReplace: 'Teks di editor akan diganti. Anda dapat mengurungkannya.',

@@ -18,6 +18,7 @@ export const apiErrors = {
   'must-be-boolean': 'harus true atau false',
   'must-be-no-zip': 'harus dokumen OpenAPI, bukan arsip ZIP: ekstrak dulu',
   'must-be-no-postman': 'harus dokumen OpenAPI, bukan koleksi Postman: ubah dulu menjadi OpenAPI',
+  'must-be-no-har': 'harus dokumen OpenAPI, bukan rekaman request (HAR): ubah dulu menjadi OpenAPI',
   'must-be-no-web-page': 'harus dokumen OpenAPI, bukan halaman web: kirim dokumennya sendiri',
   'must-be-utf8': 'harus teks UTF-8: simpan dokumen sebagai UTF-8',
   'must-be-list': 'harus berupa daftar',

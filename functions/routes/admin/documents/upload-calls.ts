@@ -136,6 +136,7 @@ const OTHER_FILES = {
   'not-text': 'must-be-utf8',
   zip: 'must-be-no-zip',
   postman: 'must-be-no-postman',
+  har: 'must-be-no-har',
   'web-page': 'must-be-no-web-page',
 } as const
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../result.ts'
 export const DOCUMENT_MAX_BYTES = 20_000_000
 
 /** Files that are often chosen instead: the checks of a document would give wrong advice. */
-export type OtherFile = 'empty' | 'not-text' | 'zip' | 'postman' | 'web-page'
+export type OtherFile = 'empty' | 'not-text' | 'zip' | 'postman' | 'har' | 'web-page'
 
 export function readDocumentFile(bytes: Uint8Array): Result<string, OtherFile> {
   if (startsWith(bytes, ZIP)) return err('zip')
@@ -34,9 +34,11 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function otherFormat(text: string): 'empty' | 'postman' | 'web-page' | undefined {
+function otherFormat(text: string): Exclude<OtherFile, 'zip' | 'not-text'> | undefined {
   if (text.trim() === '') return 'empty'
   if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return 'web-page'
+  // HAR 1.2: `{"log": {"version": …, "creator": …, "entries": […]}}`.
+  if (/^\s*\{\s*"log"\s*:\s*\{\s*"(?:version|creator)"\s*:/.test(text)) return 'har'
   const isCollection = /"schema"\s*:\s*"https:\/\/schema\.(?:get)?postman\.com\//.test(text)
   return isCollection && /"item"\s*:/.test(text) ? 'postman' : undefined
 }

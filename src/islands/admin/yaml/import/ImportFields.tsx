@@ -181,6 +181,8 @@ function errorText(error: ImportError, y: YamlTexts): string {
       return y('zipFile', { name: error.name })
     case 'postman':
       return y('postmanFile', { name: error.name })
+    case 'har':
+      return y('harFile', { name: error.name })
     case 'web-page':
       return y('webPage', { name: error.name })
     case 'url-invalid':
