@@ -21,6 +21,10 @@ test('check-folder ends with 2 if the folder or an argument is invalid', {
 }, () => {
   const missing = run('check-folder', join(folder, 'none'))
   expect(missing).toMatchObject({ status: 2, stdout: expect.stringContaining("doesn't exist") })
+  expect(run('check-folder', scratchFolder('gapura empty '))).toMatchObject({
+    status: 2,
+    stdout: expect.stringMatching(/^error: The folder .*gapura empty .* has no OpenAPI document, /),
+  })
   expect(run('check-folder', folder, '--jsn')).toMatchObject({ status: 2 })
   expect(run('check-folder')).toMatchObject({
     status: 2,

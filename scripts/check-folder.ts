@@ -14,7 +14,7 @@ const USAGE = `Usage: node scripts/run.mjs check-folder FOLDER [--static] [--jso
   FOLDER    with gapura.config and guides, . for this one
   --static  for a static site, which doesn't have the pages of a portal
   --json    prints problems as JSON
-Exit code: 0 no errors, 1 errors, 2 the folder can't be read or an argument is invalid.
+Exit code: 0 no errors, 1 errors, 2 the folder can't be read or is empty, or an argument is invalid.
 `
 const EXIT_FOUND = 1
 const EXIT_UNUSABLE = 2

@@ -38,10 +38,16 @@ test('a misspelled field that loses no operation is a warning', async () => {
   )
 })
 
-test('a document that is no UTF-8 says so, once', async () => {
-  const utf16 = Buffer.from(`\ufeff${DOCUMENT}`, 'utf16le')
-  const [problem, ...others] = await problemsOf({ 'openapi.yaml': utf16 })
-  expect(problem).toBe("openapi.yaml: error: This file isn't UTF-8 text. Save it as UTF-8.")
+test.each([
+  {
+    bytes: Buffer.from(DOCUMENT.replace('Pets', 'P\u00eats'), 'latin1'),
+    found: "isn't UTF-8 text",
+  },
+  { bytes: Buffer.from('<!doctype html>'), found: 'is a web page' },
+])('a document that $found says so, once', async ({ bytes, found }) => {
+  const [problem, ...others] = await problemsOf({ 'openapi.yaml': bytes })
+  expect(problem).toMatch(/^openapi\.yaml: error: The document /)
+  expect(problem).toContain(found)
   expect(others).toEqual([])
 })
 
@@ -200,6 +206,8 @@ test('a logo and an image of the portal are fine', async () => {
   expect(await problemsOf(files)).toEqual([])
 })
 
-test('an empty folder has no problems', async () => {
-  expect(await problemsOf({})).toEqual([])
+test('a folder without anything of a portal is an error', async () => {
+  const found = /^error: The folder .* has no OpenAPI document, settings or guides\./
+  await expect(problemsOf({})).rejects.toThrow(found)
+  await expect(problemsOf({ 'api.yaml': DOCUMENT, 'README.md': '# Pets' })).rejects.toThrow(found)
 })

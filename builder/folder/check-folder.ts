@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#core/error-code.ts'
 import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { ok, type Result } from '#core/result.ts'
-import { decodeUtf8 } from '#core/signature/crypto.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { propsOf } from '#core/site/own-component.ts'
 import type { PortalConfig, Sites } from '#core/site/site.ts'
@@ -15,6 +14,7 @@ import { pages } from '../../src/i18n/all/pages.ts'
 import { UsageError } from '../arguments.ts'
 import { attributesOf, startTags } from '../check/scan-html.ts'
 import { publicAddresses } from '../input/public-addresses.ts'
+import { documentText } from '../input/read-text.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import { LEAST_CONTRAST, lowContrasts } from './contrast.ts'
 import { unreadableCause } from './file-reader.ts'
@@ -34,7 +34,7 @@ const EMPTY_DOCUMENT = 'openapi: 3.1.0\ninfo: {title: API, version: ""}\npaths: 
 /**
  * @param defaults settings of the portal that the folder changes
  * @param isStatic - for a site without a portal, which has fewer pages
- * @returns an error only if the folder itself can't be read
+ * @returns an error only if the folder itself can't be read, or has nothing of a portal
  */
 export async function checkFolder(
   path: string,
@@ -44,6 +44,9 @@ export async function checkFolder(
   const inspected = await inspectFolder(path)
   if (!inspected.ok) return inspected
   const { folder, problems } = inspected.value
+  if (problems.length === 0 && !hasContent(folder)) {
+    return err(problemAt('', undefined, cause('folder-empty', { folder: folder.path })))
+  }
   const { sites, problems: ofDocument } = await readSites(folder, defaults, isStatic)
   return ok([
     ...problems,
@@ -54,6 +57,13 @@ export async function checkFolder(
     ...contrastProblems(inspected.value),
   ])
 }
+
+/** A portal starts with an empty folder, but checking one is a mistake in the path. */
+const hasContent = (folder: Folder): boolean =>
+  folder.configFile !== undefined ||
+  folder.documentFile !== undefined ||
+  [folder.guides, folder.publicFiles].some((files) => files.length > 0) ||
+  [folder.components, folder.tokens, folder.recipes].some((part) => Object.keys(part).length > 0)
 
 async function readSites(
   folder: Folder,
@@ -66,14 +76,12 @@ async function readSites(
   if (file !== undefined) {
     try {
       const path = join(folder.path, file)
-      const source = decodeUtf8(await readFile(path))
       // References to other files are resolved, but problems have the lines of the document itself.
-      const written = source === undefined ? undefined : parseDocument(source, { fileName: file })
-      if (written === undefined) problems.push(problemAt(file, undefined, cause('file-not-utf-8')))
-      else problems.push(...written.problems.map((problem) => ({ ...problem, file })))
-      if (written?.document !== undefined) {
-        ;({ text } = (await snapshotFromSpec(path)).document)
-      }
+      const written = parseDocument(documentText(await readFile(path), 'The document'), {
+        fileName: file,
+      })
+      problems.push(...written.problems.map((problem) => ({ ...problem, file })))
+      if (written.document !== undefined) ({ text } = (await snapshotFromSpec(path)).document)
     } catch (error) {
       const what =
         error instanceof UsageError

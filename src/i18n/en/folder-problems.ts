@@ -6,6 +6,7 @@ export const folderProblems = {
 
   // The folder and its files
   'folder-missing': "The folder {{folder}} doesn't exist. Check the path, or create the folder with “init”.",
+  'folder-empty': 'The folder {{folder}} has no OpenAPI document, settings or guides. Check the path, or write them with “init”.',
   'folder-not-folder': '{{folder}} is a file. Enter the path of a folder.',
   'folder-large': "The folder has more than {{max}} files. Remove what isn't part of the portal.",
   'file-unreadable': "This can't be read ({{reason}}). Check its permissions.",

@@ -5,6 +5,7 @@ export const folderProblems = {
 
   // The folder and its files
   'folder-missing': 'Folder {{folder}} tidak ada. Periksa path, atau buat folder dengan “init”.',
+  'folder-empty': 'Folder {{folder}} tidak berisi dokumen OpenAPI, pengaturan, atau panduan. Periksa path, atau buat dengan “init”.',
   'folder-not-folder': '{{folder}} adalah file. Masukkan path folder.',
   'folder-large': 'Folder berisi lebih dari {{max}} file. Hapus yang bukan bagian dari portal.',
   'file-unreadable': 'Ini tidak dapat dibaca ({{reason}}). Periksa izin aksesnya.',
