@@ -3,11 +3,11 @@ import { fieldOf } from '../../../tests/support/schema-fields.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { nameInWords } from './name-in-words.ts'
 
-test('says that a property has an empty name', () => {
+test('a property with an empty name is written as an empty value', () => {
   const { children } = fieldOf({ properties: { '': {}, ' ': {}, a: {} } })
   expect(children.map((field) => nameInWords(field, createTranslator('en')))).toEqual([
-    '(empty name)',
-    '(empty name)',
+    '""',
+    '" "',
     'a',
   ])
 })

@@ -179,7 +179,6 @@ export const pages = {
   'field.childrenOf_other': '{{count}} fields of each item',
   'field.additional': 'any other name',
   'field.pattern': 'names matching {{pattern}}',
-  'field.emptyName': '(empty name)',
   'field.item': 'each item',
   'field.items_one': '{{count}} item, in this order',
   'field.items_other': '{{count}} items, in this order',

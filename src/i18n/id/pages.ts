@@ -174,7 +174,6 @@ export const pages = {
   'field.childrenOf_other': '{{count}} field per item',
   'field.additional': 'nama lain',
   'field.pattern': 'nama yang cocok dengan {{pattern}}',
-  'field.emptyName': '(nama kosong)',
   'field.item': 'setiap item',
   'field.items_other': '{{count}} item, dalam urutan ini',
   'field.itemRules': 'Setiap item',
