@@ -18,13 +18,15 @@ const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
   'use-case-list',
 ])
 
+/** Not `/enterprise`, which the menus of a site can have on each page. */
+const NAMES_DEFAULT = new RegExp(`href="/${DEFAULT_LANGUAGE}["/?#]`)
+
 /** @param html - HTML of the whole page */
 export function placeSiteLinks(html: string, site: Site, page: SitePage): string {
   const isOwnGuide = page.kind === 'guide' && page.guide === page.path
   if (isOwnGuide || WITH_STORED_TEXTS.has(page.kind))
     return replaceLinks(html, storedLead(site, page))
-  if (page.language === DEFAULT_LANGUAGE && !html.includes(`href="/${DEFAULT_LANGUAGE}`))
-    return html
+  if (page.language === DEFAULT_LANGUAGE && !NAMES_DEFAULT.test(html)) return html
   const known = hrefs.get(site) ?? new Map<string, string>()
   hrefs.set(site, known)
   return replaceLinks(html, (address) => {
