@@ -83,3 +83,13 @@ export function adminClient(worker: Pick<TestWorker, 'call'>, cookie: string) {
     return { status: response.status, body: isJson ? JSON.parse(text) : text, response }
   }
 }
+
+/** @returns a function that makes calls that must succeed, and returns their `data` */
+export function adminData(worker: Pick<TestWorker, 'call'>, cookie: string) {
+  const call = adminClient(worker, cookie)
+  return async (method: string, path: string, body?: unknown) => {
+    const { status, response } = await call(method, path, body)
+    if (status !== 200) throw new Error(`${method} ${path} answered ${status}.`)
+    return (await response.json()).data
+  }
+}

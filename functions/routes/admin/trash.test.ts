@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/paths.ts'
-import { addStaff } from '../../../tests/support/staff.ts'
+import { addStaff, adminData } from '../../../tests/support/staff.ts'
 import { startWorker } from '../../../tests/support/worker.ts'
 
 test.each([
@@ -10,17 +9,7 @@ test.each([
 ])('restoring $item asks for a build: $isSeen', async ({ status, discard, isSeen }) => {
   const worker = await startWorker()
   const { cookie } = await addStaff(worker.ports, 'editor')
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = {
-      Cookie: cookie,
-      Origin: 'http://portal.test',
-      'Content-Type': 'application/json',
-    }
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    const response = await worker.call(`${ADMIN_API}${path}`, init)
-    expect(response.status).toBe(200)
-    return (await response.json()).data
-  }
+  const call = adminData(worker, cookie)
   const fields = { title: 'Why?', content: '<p>So.</p>' }
   const { faq } = await call('POST', '/faq', { ...fields, status })
   if (discard !== '')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/paths.ts'
-import { addStaff } from '../../../tests/support/staff.ts'
+import { addStaff, adminData } from '../../../tests/support/staff.ts'
 import { startWorker } from '../../../tests/support/worker.ts'
 
 const DOCUMENT = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n'
@@ -8,18 +7,7 @@ const DOCUMENT = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n'
 async function startAdmin() {
   const worker = await startWorker()
   const { cookie } = await addStaff(worker.ports, 'admin')
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = {
-      Cookie: cookie,
-      Origin: 'http://portal.test',
-      'Content-Type': 'application/json',
-    }
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    const response = await worker.call(`${ADMIN_API}${path}`, init)
-    expect(response.status).toBe(200)
-    return (await response.json()).data
-  }
-  return { worker, call }
+  return { worker, call: adminData(worker, cookie) }
 }
 
 type Call = Awaited<ReturnType<typeof startAdmin>>['call']
