@@ -1,5 +1,6 @@
 /** Reads the bytes of a file that should be an API description, or says which other file it is. */
 import { err, ok, type Result } from '../../result.ts'
+import { WEB_PAGE } from './other-formats.ts'
 
 /** Largest API description: of its text in UTF-8. */
 export const DOCUMENT_MAX_BYTES = 20_000_000
@@ -11,7 +12,7 @@ export function readDocumentFile(bytes: Uint8Array): Result<string, OtherFile> {
   if (startsWith(bytes, ZIP)) return err('zip')
   const text = decoded(bytes)
   if (text === undefined || text.includes('\0')) return err('not-text')
-  const other = otherFormat(text)
+  const other = otherFileIn(text)
   return other === undefined ? ok(text) : err(other)
 }
 
@@ -34,9 +35,9 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function otherFormat(text: string): Exclude<OtherFile, 'zip' | 'not-text'> | undefined {
+function otherFileIn(text: string): Exclude<OtherFile, 'zip' | 'not-text'> | undefined {
   if (text.trim() === '') return 'empty'
-  if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return 'web-page'
+  if (WEB_PAGE.test(text)) return 'web-page'
   // HAR 1.2: `{"log": {"version": …, "creator": …, "entries": […]}}`.
   if (/^\s*\{\s*"log"\s*:\s*\{\s*"(?:version|creator)"\s*:/.test(text)) return 'har'
   const isCollection = /"schema"\s*:\s*"https:\/\/schema\.(?:get)?postman\.com\//.test(text)

@@ -15,8 +15,10 @@ const MEMBERS = [
   ['swaggerVersion', 'Swagger 1'],
 ] as const
 
+export const WEB_PAGE = /^\s*<(?:!doctype html|html)\b/i
+
 const TEXTS = [
-  ['HTML', /^\s*<(?:!doctype html|html)\b/i],
+  ['HTML', WEB_PAGE],
   ['XML', /^\s*<\?xml\b/i],
   ['RAML', /^#%RAML\b/],
   ['GraphQL', /^(?:extend )?(?:type|interface|input|enum|schema)\b[^:\n]*\{/m],
