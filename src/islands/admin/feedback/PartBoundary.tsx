@@ -44,10 +44,11 @@ export class PartBoundary extends Component<Props, State> {
   }
 }
 
-export function PartFailure({ retry }: FailedPart) {
+/** @param title - by default, that the part couldn't be loaded */
+export function PartFailure({ retry, title }: FailedPart & { readonly title?: string }) {
   const t = useTexts()
   return (
-    <Alert color="red" title={t('part.failed')} role="alert" m="md">
+    <Alert color="red" title={title ?? t('part.failed')} role="alert" m="md">
       <p className="admin-alert-text">{t('part.failedText')}</p>
       <Button variant="default" mt="sm" onClick={retry}>
         {t('action.retry')}

@@ -17,37 +17,42 @@ export interface DocumentChecker {
 }
 
 export function createDocumentChecker(): DocumentChecker {
-  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
-  const { texts = {} } = pageConfig()
-  worker.postMessage({ texts } satisfies WorkerTexts)
   const waiting = new Map<number, Waiting>()
   let lastId = 0
-  /** A worker that didn't start never answers. */
-  let failure: Error | undefined
+  /** Undefined after a failure: a worker that didn't start never answers, so the next question starts another. */
+  let worker: Worker | undefined = start()
 
-  worker.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('failure' in data) asked?.reject(new Error(data.failure))
-    else asked?.resolve(data.answer)
-  })
-  worker.addEventListener('error', (event) => {
-    failure = new Error(event.message || "The document checks couldn't be loaded.")
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
-  })
+  function start(): Worker {
+    const started = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
+    const { texts = {} } = pageConfig()
+    started.postMessage({ texts } satisfies WorkerTexts)
+    started.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {
+      const asked = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('failure' in data) asked?.reject(new Error(data.failure))
+      else asked?.resolve(data.answer)
+    })
+    started.addEventListener('error', (event) => {
+      started.terminate()
+      worker = undefined
+      const failure = new Error(event.message || "The document checks couldn't be loaded.")
+      for (const { reject } of waiting.values()) reject(failure)
+      waiting.clear()
+    })
+    return started
+  }
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        if (failure !== undefined) return reject(failure)
+        worker ??= start()
         lastId += 1
         // as: the worker answers each question with the answer of the same kind.
         waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
         worker.postMessage({ id: lastId, question } satisfies NumberedQuestion)
       }),
     close() {
-      worker.terminate()
+      worker?.terminate()
       waiting.clear()
     },
   }

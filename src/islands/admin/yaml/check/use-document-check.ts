@@ -2,7 +2,7 @@
  * Checks the text while it is typed. During a check only the newest text waits for the next one.
  */
 import type { Text } from '@codemirror/state'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import { textToString } from '../to-text.ts'
 import type { CheckedDocument } from './check-document.ts'
@@ -18,6 +18,8 @@ export interface DocumentCheck {
   readonly of: Text | undefined
   readonly isChecking: boolean
   readonly hasFailed: boolean
+  /** Checks the text again. */
+  readonly retry: () => void
 }
 
 export function useDocumentCheck(
@@ -25,7 +27,7 @@ export function useDocumentCheck(
   text: Text | undefined,
   fileName: string,
 ): DocumentCheck {
-  const [state, setState] = useState<Omit<DocumentCheck, 'isChecking'>>({
+  const [state, setState] = useState<Omit<DocumentCheck, 'isChecking' | 'retry'>>({
     checked: undefined,
     of: undefined,
     hasFailed: false,
@@ -33,7 +35,7 @@ export function useDocumentCheck(
   const { language } = usePortal()
   const isBusy = useRef(false)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` checks again once the worker is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` checks again once the worker is free, or on request
   useEffect(() => {
     if (checker === undefined || text === undefined || text === state.of || isBusy.current) return
     const timer = setTimeout(async () => {
@@ -55,5 +57,9 @@ export function useDocumentCheck(
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [checker, text, fileName, language, turn])
-  return { ...state, isChecking: text !== undefined && text !== state.of }
+  const retry = useCallback((): void => {
+    setState((before) => ({ ...before, of: undefined, hasFailed: false }))
+    setTurn((turn) => turn + 1)
+  }, [])
+  return { ...state, isChecking: text !== undefined && text !== state.of, retry }
 }

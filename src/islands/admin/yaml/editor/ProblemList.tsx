@@ -2,6 +2,7 @@
 import { memo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { isFixable } from '#core/openapi/edit/fixable-problems.ts'
+import { useTexts } from '../../texts.tsx'
 import type { ShownProblem } from '../check/check-document.ts'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 
@@ -10,6 +11,7 @@ interface Props {
   readonly isChecking: boolean
   readonly hasFailed: boolean
   readonly onChoose: (line: number) => void
+  readonly onRetry: () => void
   /** Omitted for people who may not edit. */
   readonly onFix?: (problems: readonly ShownProblem[]) => void
 }
@@ -20,7 +22,8 @@ const MAX_ALIKE = 3
 const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
 export const ProblemList = memo(function ProblemList(props: Props) {
-  const { problems, isChecking, hasFailed, onChoose, onFix } = props
+  const { problems, isChecking, hasFailed, onChoose, onRetry, onFix } = props
+  const t = useTexts()
   const y = useYamlTexts()
   // A link from the overview shows one rule.
   const [parameters] = useSearchParams()
@@ -70,7 +73,14 @@ export const ProblemList = memo(function ProblemList(props: Props) {
           </button>
         )}
       </header>
-      {hasFailed && <p role="alert">{y('checkFailed')}</p>}
+      {hasFailed && (
+        <p role="alert">
+          {y('checkFailed')}{' '}
+          <button type="button" onClick={onRetry}>
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
       <ul>
         {[...Map.groupBy(shown, ({ severity, code }) => `${severity} ${code}`)].map(
           ([kind, group]) => {

@@ -52,6 +52,7 @@ export function TextPanel(props: Props) {
         isChecking={check.isChecking}
         hasFailed={check.hasFailed}
         onChoose={onChoose}
+        onRetry={check.retry}
         {...(mayEdit && { onFix })}
       />
       {children}

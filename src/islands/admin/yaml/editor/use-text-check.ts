@@ -27,11 +27,13 @@ export function useTextCheck({ state }: Draft): TextCheck {
   const check = useDocumentCheck(checker, text, name)
   const { problems = NONE, outline = NONE, isReadable = true } = check.checked ?? {}
   // An unreadable text isn't compared: its readable part says nothing about changes.
-  const compared = useComparison(
+  const comparing = useComparison(
     checker,
     published,
     isReadable && check.of ? textToString(check.of) : undefined,
   )
+  // A failure of both needs the check first.
+  const compared = { ...comparing, retry: check.retry }
   const publishedText = useMemo(
     () => (published === undefined ? undefined : toText(published)),
     [published],

@@ -37,10 +37,11 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
     },
   })
   const { published, text, note, hasLinks = false } = loaded.data ?? {}
-  const { comparison, hasFailed: isUncompared } = useComparison(checker, published, text)
+  const compared = useComparison(checker, published, text)
+  const { comparison } = compared
   const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
   const isIncomparable = loaded.isSuccess && text === undefined
-  const hasFailed = loaded.isError || isUncompared
+  const hasFailed = loaded.isError || compared.hasFailed
   const isAsked = comparison !== undefined && comparison.counts.breaking > 0
   // A comparison that fails must not prevent a rollback.
   const isReady =
@@ -57,8 +58,7 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
             <p className="yaml-quiet">{y('against', { version: comparison.versions.before })}</p>
           )}
           <GateReport
-            comparison={comparison}
-            hasFailed={isUncompared}
+            compared={compared}
             isReadable
             hasLinks={hasLinks}
             onLeave={() => onAnswer(false)}

@@ -2,19 +2,17 @@
 import { Alert, Checkbox, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { BrokenLink } from '../../content/published-links.ts'
 import { FoldedList } from '../../feedback/FoldedList.tsx'
+import { PartFailure } from '../../feedback/PartBoundary.tsx'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
-import { ComparisonFailure } from '../compare/ComparisonFailure.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
+import type { Compared } from './use-comparison.ts'
 
 /** `children` follow the changes. */
 interface Props extends PropsWithChildren {
-  readonly comparison: Comparison | undefined
-  /** True if the comparison failed. */
-  readonly hasFailed: boolean
+  readonly compared: Pick<Compared, 'comparison' | 'hasFailed' | 'retry'>
   /** False if the comparison is of an earlier text, or if there is none. */
   readonly isReadable: boolean
   /** False if readers also get other menus and contents, or see another document. */
@@ -29,14 +27,14 @@ interface Props extends PropsWithChildren {
 }
 
 export function GateReport(props: Props) {
-  const { comparison, hasFailed, isReadable, hasLinks, isFirst = false, children } = props
+  const { compared, isReadable, hasLinks, isFirst = false, children } = props
+  const { comparison, hasFailed, retry } = compared
   const y = useYamlTexts()
-  const links = useBrokenLinks(hasLinks ? comparison : undefined)
   // "No changes" would be wrong for a text that can't be read.
   const shown = isReadable || comparison?.changes.length ? comparison : undefined
   return (
     <>
-      {hasFailed && <ComparisonFailure />}
+      {hasFailed && <PartFailure title={y('errorCompare')} retry={retry} />}
       {!isReadable && (
         <p className="yaml-quiet" role="status">
           {y(shown === undefined ? 'unreadable' : 'unreadableNow')}
@@ -51,7 +49,7 @@ export function GateReport(props: Props) {
       {shown !== undefined && (
         <>
           <RemovedPages pages={shown.removedPages} />
-          {links !== undefined && <Links links={links} onLeave={props.onLeave} />}
+          {hasLinks && <Links comparison={shown} onLeave={props.onLeave} />}
           {isFirst ? (
             <p className="yaml-quiet">{y('pages', { ...shown.pages })}</p>
           ) : (
@@ -105,12 +103,15 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
 }
 
 interface LinksProps {
-  readonly links: readonly BrokenLink[]
+  readonly comparison: Comparison
   readonly onLeave: (() => void) | undefined
 }
 
-function Links({ links, onLeave }: LinksProps) {
+function Links({ comparison, onLeave }: LinksProps) {
   const y = useYamlTexts()
+  const { links, hasFailed, retry } = useBrokenLinks(comparison)
+  if (hasFailed) return <PartFailure title={y('errorLinks')} retry={retry} />
+  if (links === undefined) return <Skeleton height={24} mb="sm" />
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
   return (
     <Alert color="yellow" title={y('brokenLinks')} my="sm">

@@ -64,6 +64,7 @@ export function PublishGate(props: Props) {
     hasReadBreaking,
   })
   const entry = typed.entry ?? comparison?.drafts
+    hasFailed,
   // Without changes for partners there is no entry, unless a person asks for one.
   const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
   const isEntryWanted = typed.isEntryWanted ?? (typed.entry !== undefined || hasNews)
@@ -91,7 +92,8 @@ export function PublishGate(props: Props) {
         </Button>
       </header>
       <GateReport
-        {...{ comparison, hasFailed, isFirst, onChoose }}
+        {...{ isFirst, onChoose }}
+        compared={check.compared}
         isReadable={check.isReadable}
         hasLinks
         lines={linesOf(check.outline)}

@@ -8,6 +8,7 @@ const READY = {
   isSameText: false,
   isFirst: false,
   comparison: counts(0),
+  hasFailed: false,
   hasReadBreaking: false,
 }
 
@@ -16,6 +17,7 @@ test.each([
   [{ isSameText: true }, 'sameText'],
   [{ isChecking: true }, 'stillChecking'],
   [{ comparison: undefined }, 'stillChecking'],
+  [{ comparison: undefined, hasFailed: true }, 'errorCompare'],
   [{ comparison: counts(2) }, 'confirmBreaking'],
   [{ comparison: counts(2), hasReadBreaking: true }, undefined],
   [{ comparison: counts(2), isFirst: true }, undefined],

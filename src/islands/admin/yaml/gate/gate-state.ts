@@ -11,15 +11,23 @@ export interface GateFacts {
   /** True if nothing was published before, so that nothing can break. */
   readonly isFirst: boolean
   readonly comparison: Pick<Comparison, 'counts'> | undefined
+  /** True if the newest text couldn't be compared. */
+  readonly hasFailed: boolean
   readonly hasReadBreaking: boolean
 }
 
-export type GateObjection = 'hasErrors' | 'stillChecking' | 'sameText' | 'confirmBreaking'
+export type GateObjection =
+  | 'hasErrors'
+  | 'errorCompare'
+  | 'stillChecking'
+  | 'sameText'
+  | 'confirmBreaking'
 
 /** @returns why it can't be published now; undefined if it can */
 export function objectionTo(facts: GateFacts): GateObjection | undefined {
   if (facts.hasErrors) return 'hasErrors'
   if (facts.isSameText) return 'sameText'
+  if (facts.hasFailed) return 'errorCompare'
   if (facts.isChecking || facts.comparison === undefined) return 'stillChecking'
   return !facts.isFirst && facts.comparison.counts.breaking > 0 && !facts.hasReadBreaking
     ? 'confirmBreaking'

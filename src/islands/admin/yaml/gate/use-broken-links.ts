@@ -8,15 +8,26 @@ import {
 import { usePublishedMenu } from '../../menu/use-published-menu.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 
-/** @returns undefined while loading */
-export function useBrokenLinks(
-  comparison: Comparison | undefined,
-): readonly BrokenLink[] | undefined {
+interface CheckedLinks {
+  /** Undefined while loading, and after a failure. */
+  readonly links: readonly BrokenLink[] | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+export function useBrokenLinks(comparison: Comparison): CheckedLinks {
   const texts = useQuery({
     queryKey: ['drafts', 'linking'],
     queryFn: ({ signal }) => readPublishedTexts(signal),
   })
   const menu = usePublishedMenu()
-  if (menu.data === undefined || texts.data === undefined) return undefined
-  return comparison && linksBrokenBy(comparison, menu.data, texts.data)
+  const links = menu.data && texts.data && linksBrokenBy(comparison, menu.data, texts.data)
+  return {
+    links,
+    hasFailed: links === undefined && (texts.isError || menu.isError),
+    retry() {
+      if (texts.isError) void texts.refetch()
+      if (menu.isError) void menu.refetch()
+    },
+  }
 }

@@ -13,6 +13,8 @@ export interface Compared {
   readonly isComparing: boolean
   /** False if the comparison is with a text that was published before the current one. */
   readonly isWithPublished: boolean
+  /** Compares again. */
+  readonly retry: () => void
 }
 
 /**
@@ -31,6 +33,8 @@ export function useComparison(
     of: undefined,
     before: undefined,
   })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` compares again
   useEffect(() => {
     if (checker === undefined || after === undefined) return
     const today = localDay(new Date())
@@ -40,11 +44,16 @@ export function useComparison(
       (comparison) => setState({ comparison, hasFailed: false, ...texts }),
       () => setState({ comparison: undefined, hasFailed: true, ...texts }),
     )
-  }, [checker, published, after, language])
-  const { comparison, hasFailed } = state
+  }, [checker, published, after, language, turn])
+  const { comparison } = state
   const isWithPublished = comparison === undefined || state.before === published
   const isComparing = state.of !== after || state.before !== published
-  return { comparison, hasFailed, isComparing, isWithPublished }
+  const hasFailed = state.hasFailed && !isComparing
+  const retry = (): void => {
+    setState((before) => ({ ...before, of: undefined }))
+    setTurn((turn) => turn + 1)
+  }
+  return { comparison, hasFailed, isComparing, isWithPublished, retry }
 }
 
 interface ComparisonState extends Pick<Compared, 'comparison' | 'hasFailed'> {

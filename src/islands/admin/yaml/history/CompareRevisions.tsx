@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useLocation, useSearch } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
+import { PartFailure } from '../../feedback/PartBoundary.tsx'
 import { QueryState } from '../../feedback/QueryState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useDocumentChecker } from '../check/use-document-checker.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
-import { ComparisonFailure } from '../compare/ComparisonFailure.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { HISTORIES, listRevisions, readText, showRevision } from '../documents.ts'
 import { useComparison } from '../gate/use-comparison.ts'
@@ -97,11 +97,11 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const y = useYamlTexts()
   const checker = useDocumentChecker()
-  const { comparison, hasFailed } = useComparison(checker, before, after)
+  const { comparison, hasFailed, retry } = useComparison(checker, before, after)
   return (
     <section className="yaml-compared" aria-labelledby="yaml-compared-title">
       <h2 id="yaml-compared-title">{y('gate')}</h2>
-      {hasFailed && <ComparisonFailure />}
+      {hasFailed && <PartFailure title={y('errorCompare')} retry={retry} />}
       {comparison === undefined && !hasFailed && <Skeleton height={120} />}
       {comparison !== undefined && <ChangeList comparison={comparison} />}
     </section>
