@@ -174,6 +174,7 @@ export const admin = {
   'content.nowPublished': 'Published “{{title}}”.',
   'content.nowScheduled': '“{{title}}” is scheduled for {{time}}.',
   'content.nowUnscheduled': 'Canceled the schedule of “{{title}}”.',
+  'content.scheduleEnds': 'If you publish “{{title}}” now, its schedule for {{time}} ends.',
   'content.scheduleEnded': "“{{title}}” wasn't published at its time",
   'content.scheduleEndedText': "It's a draft without a schedule now. Check that no other use case has its URL, then publish it.",
   'content.withdrawn': '“{{title}}” is no longer published',

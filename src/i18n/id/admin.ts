@@ -171,6 +171,7 @@ export const admin = {
   'content.nowPublished': '“{{title}}” diterbitkan.',
   'content.nowScheduled': '“{{title}}” dijadwalkan pada {{time}}.',
   'content.nowUnscheduled': 'Jadwal “{{title}}” dibatalkan.',
+  'content.scheduleEnds': 'Jika “{{title}}” diterbitkan sekarang, jadwalnya pada {{time}} berakhir.',
   'content.scheduleEnded': '“{{title}}” tidak diterbitkan pada waktunya',
   'content.scheduleEndedText': 'Kini menjadi draf tanpa jadwal. Pastikan URL-nya tidak dipakai contoh penggunaan lain, lalu terbitkan.',
   'content.withdrawn': '“{{title}}” tidak lagi terbit',

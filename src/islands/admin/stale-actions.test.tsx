@@ -8,6 +8,7 @@ import { adminHtml, ADMIN_TEXTS as t } from '../../../tests/support/admin-html.t
 import { adminYaml } from '../../i18n/en/admin-yaml.ts'
 import { ChoiceProvider } from './confirm/ConfirmProvider.tsx'
 import { AREAS, type ContentRecord } from './content/areas.ts'
+import { useDraftQuestion } from './content/use-draft-question.tsx'
 import { useItemActions } from './content/use-item-actions.ts'
 import { useRestore } from './content/use-restore.ts'
 import { AlertsProvider } from './feedback/AlertProvider.tsx'
@@ -159,7 +160,7 @@ test('undoing the deletion of a scheduled draft says that it is scheduled again'
   expect(successes).toEqual([`Restored “Fees”. ${schedule}`, 'Restored “Fees”'])
 })
 
-test('deleting an entry that readers see names its page and what links there', async () => {
+test('deleting an entry that readers see, or hiding it, names its page and what links there', async () => {
   const actions = await usable(() => useItemActions(FAQ))
   const time = '2026-01-01T00:00:00Z'
   const linking = {
@@ -186,11 +187,28 @@ test('deleting an entry that readers see names its page and what links there', a
     'changelogs?': page({ changelogs: [] }),
     'use_case?': page({ use_cases: [] }),
   }
-  await actions.remove({ ...ITEM, has_published: true, status: 'published' }, 'all')
-  expect(questions[0]).toContain('Readers lose the page /faq/detail/f1.')
-  expect(questions[0]).toContain('1 menu item or text links there: “Refunds”.')
+  const seen: ContentRecord = { ...ITEM, has_published: true, status: 'published' }
+  await actions.remove(seen, 'all')
+  await actions.moveToDraft(seen)
+  expect(questions).toHaveLength(2)
+  for (const question of questions) {
+    expect(question).toContain('Readers lose the page /faq/detail/f1.')
+    expect(question).toContain('1 menu item or text links there: “Refunds”.')
+  }
   await actions.remove(ITEM, 'all')
-  expect(questions[1]).not.toContain('Readers')
+  expect(questions[2]).not.toContain('Readers')
+})
+
+test('publishing a scheduled draft in its editor says that its schedule ends, and saving it does not', async () => {
+  const publish_at = '2026-12-01T00:00:00.000Z'
+  const ask = await usable(() => useDraftQuestion(FAQ, { ...ITEM, publish_at }))
+  const saved: string[] = []
+  for (const status of ['draft', 'published'] as const) {
+    await ask({ status }, () => saved.push(status))
+  }
+  expect(saved).toEqual(['draft', 'published'])
+  const time = momentText('en', publish_at)
+  expect(questions).toEqual([t('content.scheduleEnds', { title: 'Fees', time })])
 })
 
 const PAGE = { page: 1, limit: 100, total: 0, total_pages: 0 }

@@ -122,21 +122,27 @@ test('publishing scheduled drafts names the schedules that end', async () => {
   expect((await publish([DRAFT], ['no'])).asked[0]).not.toContain('scheduled')
 })
 
-test('deleting several entries names what links to their pages, except the entries themselves', async () => {
-  const shown = { ...PUBLISHED, status: 'published' } as ContentRecord
-  const other = { ...shown, id: 'u3', slug: 'refund' } as ContentRecord
-  const { asked } = await act(({ remove }) => remove([shown, other]), ['no'], 'all')
-  expect(asked[0]).toContain('1 menu item or text links there: “Links”.')
-  const linking = LINKING as ContentRecord
-  const both = await act(({ remove }) => remove([shown, linking]), ['no'], 'all')
-  expect(both.asked[0]).not.toContain('links there')
-})
+test.each(['remove', 'moveToDraft'] as const)(
+  '%s of several entries names what links to their pages, except the entries themselves',
+  async (name) => {
+    const shown = { ...PUBLISHED, status: 'published' } as ContentRecord
+    const other = { ...shown, id: 'u3', slug: 'refund' } as ContentRecord
+    const { asked } = await act((actions) => actions[name]([shown, other]), ['no'], 'all')
+    expect(asked[0]).toContain('1 menu item or text links there: “Links”.')
+    const linking = LINKING as ContentRecord
+    const both = await act((actions) => actions[name]([shown, linking]), ['no'], 'all')
+    expect(both.asked[0]).not.toContain('links there')
+  },
+)
 
-test('nothing is deleted if its effect cannot be loaded', async () => {
-  vi.spyOn(adminLinks, 'en').mockRejectedValueOnce(new Error('offline'))
-  const { asked, written } = await act(({ remove }) => remove([DRAFT]), ['yes'], 'all')
-  expect([asked, written]).toEqual([[], []])
-})
+test.each(['remove', 'moveToDraft'] as const)(
+  '%s does nothing if its effect cannot be loaded',
+  async (name) => {
+    vi.spyOn(adminLinks, 'en').mockRejectedValueOnce(new Error('offline'))
+    const { asked, written } = await act((actions) => actions[name]([DRAFT]), ['yes'], 'all')
+    expect([asked, written]).toEqual([[], []])
+  },
+)
 
 test('nothing is published if the question about the old URL cannot be loaded', async () => {
   vi.spyOn(adminLinks, 'en').mockRejectedValueOnce(new Error('offline'))

@@ -91,7 +91,9 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       })
     },
     async moveToDraft(items) {
-      if (!(await ask('moveToDraft', items))) return
+      const effect = await effectOf(items)
+      if (effect === undefined) return
+      if (!(await ask('moveToDraft', items, `${titlesOf(t, items)}\n${effect}`.trim()))) return
       await goingLive(async () => {
         const done = await each('moveToDraft', items, (item) => {
           const query = { revision: item.revision }

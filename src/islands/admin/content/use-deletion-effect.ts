@@ -14,7 +14,7 @@ const MOST_NAMES = 5
 
 /**
  * @returns a function that returns sentences, '' if there are none; undefined if they couldn't be loaded, which is
- *   reported: without them, the deletion isn't asked
+ *   reported: without them, the question isn't asked
  */
 export function useDeletionEffect(area: Area) {
   const { language } = usePortal()

@@ -1,19 +1,31 @@
-/** Asks before a save of the published version replaces a newer draft, which its editor doesn't show. */
+/**
+ * Asks before a save of the published version replaces a newer draft, which its editor doesn't show, and before
+ * publishing ends the draft's schedule.
+ */
 import { useLocation } from 'wouter'
 import { useChoice } from '../confirm/ConfirmProvider.tsx'
 import { WarningIcon } from '../icons.tsx'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, hasNewerDraft } from './areas.ts'
 import { itemPath } from './content-address.ts'
+import type { WantedSave } from './use-item-editor.ts'
 
-/** @returns a function that runs `save` if there is no newer draft or the person replaces it */
+/** @returns a function that runs `save` if it replaces no newer draft and ends no schedule, or the person agrees */
 export function useDraftQuestion(area: Area, record: ContentRecord | undefined) {
   const t = useTexts()
   const choose = useChoice()
   const [, navigate] = useLocation()
-  return async (save: () => unknown): Promise<void> => {
+  const momentText = useMomentText()
+  return async ({ status }: Pick<WantedSave, 'status'>, save: () => unknown): Promise<void> => {
     if (record === undefined || !hasNewerDraft(record)) {
-      save()
+      const { title = '', publish_at = null } = record ?? {}
+      const isKept = publish_at === null || status === 'draft'
+      const question = (time: string) => ({
+        title: t('content.publish'),
+        text: t('content.scheduleEnds', { title, time: momentText(time) }),
+      })
+      if (isKept || (await choose(question(publish_at))) === 'yes') save()
       return
     }
     const choice = await choose({

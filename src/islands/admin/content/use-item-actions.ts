@@ -64,9 +64,11 @@ export function useItemActions(area: Area): ItemActions {
       await reload()
     },
     async moveToDraft(item) {
+      const effect = await effectOf([item])
+      if (effect === undefined) return
       const isConfirmed = await confirm({
         title: t('content.moveToDraft'),
-        text: t('content.moveToDraftText', { title: item.title }),
+        text: `${t('content.moveToDraftText', { title: item.title })}\n${effect}`.trim(),
       })
       if (!isConfirmed) return
       const navigate = navigateFromHere()

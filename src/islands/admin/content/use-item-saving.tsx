@@ -29,7 +29,7 @@ export interface ItemAddress {
   readonly onMove: (list: ListName, id: string) => void
 }
 
-/** Asks before a newer draft that the editor doesn't show is replaced. */
+/** Asks before a newer draft that the editor doesn't show is replaced, and before a schedule ends. */
 interface ItemSaving {
   saveDraft(): void
   /** Confirms first during a rollback. */
@@ -70,7 +70,7 @@ export function useItemSaving(
   const fields = editor.state && withSlug(area, editor.state.fields)
   const askForAddress = useAddressQuestion(area, { record, fields })
   const askFirst = (wanted: WantedSave, save: () => unknown): void =>
-    void askForDraft(() => {
+    void askForDraft(wanted, () => {
       // A draft needs no URL, and its title may still change.
       const isSeen = isForReaders(wanted, record ?? { publish_at: null })
       if (isSeen) editor.change((typed) => withSlug(area, typed))

@@ -5,11 +5,14 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
 import { Link } from 'wouter'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { nextVersion } from '#core/site/next-version.ts'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { localDay } from '../../local-day.ts'
+import { useMomentText } from '../../table/Moment.tsx'
+import { useTexts } from '../../texts.tsx'
 import { linesOf } from '../check/outline.ts'
 import type { TextCheck } from '../editor/use-text-check.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -61,10 +64,10 @@ export function PublishGate(props: Props) {
     isSameText: check.isSameText,
     isFirst,
     comparison,
+    hasFailed,
     hasReadBreaking,
   })
   const entry = typed.entry ?? comparison?.drafts
-    hasFailed,
   // Without changes for partners there is no entry, unless a person asks for one.
   const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
   const isEntryWanted = typed.isEntryWanted ?? (typed.entry !== undefined || hasNews)
@@ -135,6 +138,7 @@ export function PublishGate(props: Props) {
             {y(objection)}
           </p>
         )}
+        <ScheduleEnd {...stored.item.record} />
         {conflict !== undefined && (
           <p className="yaml-quiet" role="status">
             {y('undecided')}
@@ -169,6 +173,14 @@ export function PublishGate(props: Props) {
       )}
     </section>
   )
+}
+
+function ScheduleEnd({ name, publish_at }: Pick<DocumentRecord, 'name' | 'publish_at'>) {
+  const t = useTexts()
+  const momentText = useMomentText()
+  if (publish_at === null) return null
+  const text = t('content.scheduleEnds', { title: name, time: momentText(publish_at) })
+  return <p className="yaml-quiet">{text}</p>
 }
 
 /** Offers a new version for changes that break programs. */
