@@ -364,6 +364,7 @@ export const admin = {
   'audit.version': 'Version {{version}}',
   'audit.from': 'From',
   'audit.to': 'To',
+  'audit.reversed': 'This day is before “From”. Choose a later one.',
   'kind.test_plan': 'Test plan',
   'kind.certification_run': 'Run of the test plan',
   'kind.changelog': 'Changelog entry',

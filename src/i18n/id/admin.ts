@@ -350,6 +350,7 @@ export const admin = {
   'audit.version': 'Versi {{version}}',
   'audit.from': 'Dari',
   'audit.to': 'Sampai',
+  'audit.reversed': 'Tanggal ini sebelum “Dari”. Pilih tanggal sesudahnya.',
   'kind.test_plan': 'Rencana uji',
   'kind.certification_run': 'Pengujian rencana uji',
   'kind.changelog': 'Catatan perubahan',

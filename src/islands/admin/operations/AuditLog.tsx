@@ -91,6 +91,7 @@ const KINDS = [
 function AuditFilters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
   const { filters, change, replace } = address
+  const isReversed = filters.to !== '' && filters.to < filters.from
   const actionInWords = useActionWords()
   const choices = (values: readonly string[], inWords: (name: string) => string) => [
     { value: '', label: t('agents.all') },
@@ -115,6 +116,7 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
           key={name}
           label={t(`audit.${name}`)}
           value={filters[name]}
+          error={name === 'to' && isReversed && t('audit.reversed')}
           onDay={(day) => replace({ [name]: day })}
         />
       ))}
@@ -125,11 +127,12 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
 interface DayProps {
   readonly label: string
   readonly value: string
+  readonly error: string | false
   /** Called with a whole day, or an empty text. */
   readonly onDay: (day: string) => void
 }
 
-function DayField({ label, value, onDay }: DayProps) {
+function DayField({ label, value, error, onDay }: DayProps) {
   const [typed, setTyped] = useState(value)
   // Back and Forward change the URL, which sets the field.
   useEffect(() => setTyped(value), [value])
@@ -137,6 +140,7 @@ function DayField({ label, value, onDay }: DayProps) {
     <TextInput
       type="date"
       label={label}
+      error={error}
       value={typed}
       onChange={({ currentTarget }) => {
         const day = currentTarget.value
