@@ -3,6 +3,7 @@ import {
   createSessionStore,
   decodeHint,
   onSessionEnd,
+  type SessionEnd,
   type SessionPorts,
   type SessionStore,
 } from './session.ts'
@@ -183,22 +184,23 @@ test('an ended session in another tab deletes the keys here, and leaves the draf
   expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
 })
 
-test.each<[string, (store: SessionStore) => unknown]>([
-  ['a logout', (store) => store.logOut()],
-  ['a logout in another tab', (store) => store.follow(LOGGED_OUT)],
+test.each<[string, SessionEnd, (store: SessionStore) => unknown]>([
+  ['a logout', 'logout', (store) => store.logOut()],
+  ['a logout in another tab', 'logout-elsewhere', (store) => store.follow(LOGGED_OUT)],
   [
     'a logout in another tab after the session has expired here',
+    'logout-elsewhere',
     (store) => {
       store.forget()
       store.follow(LOGGED_OUT)
     },
   ],
-])('%s deletes the drafts of the tab and clears the page', async (_name, end) => {
+])('%s deletes the drafts of the tab and clears the page', async (_name, why, end) => {
   const { store, seen } = scene({ answers: [Response.json(ME), Response.json({})] })
   await store.refresh()
   await end(store)
   expect(store.$session.get()).toEqual({ status: 'anonymous' })
-  expect(seen).toMatchObject({ owner: null, ends: ['logout'] })
+  expect(seen).toMatchObject({ owner: null, ends: [why] })
 })
 
 test('a tab that followed a logout leaves the hint of the next login', async () => {

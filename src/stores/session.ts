@@ -10,7 +10,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { SESSION_MARK, UPSTREAM_PATH } from '#core/api/general.ts'
-import { WEB_API } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT, WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { onDevice, parseVersion1 } from './browser-storage.ts'
@@ -65,7 +65,7 @@ export interface SessionPorts {
 }
 
 /** Ends that leave nothing of the partner in the tab. */
-export type SessionEnd = 'logout' | 'other-partner'
+export type SessionEnd = 'logout' | 'logout-elsewhere' | 'other-partner'
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>
@@ -226,7 +226,7 @@ function changeOf(
   { status }: Session,
 ): SessionEnd | 'expired' | 'opened' | null {
   const hint = decodeHint(text)
-  if (text === LOGGED_OUT) return last === null ? null : 'logout'
+  if (text === LOGGED_OUT) return last === null ? null : 'logout-elsewhere'
   if (text === null) return status === 'anonymous' ? null : 'expired'
   if (hint !== null && last !== null && hint.name !== last.name) return 'other-partner'
   // With another session, the keys may be new, or those of another partner with this name.
@@ -333,7 +333,10 @@ function clearPage(why: SessionEnd): void {
   // Browsers may fill in the form again after a reload.
   document.querySelector<HTMLFormElement>('gapura-form form')?.reset()
   // Other pages show nothing of a partner, or remove it themselves (onSessionEnd).
-  if (why === 'other-partner' || document.querySelector(OPEN_TOOL) !== null) location.reload()
+  if (why !== 'other-partner' && document.querySelector(OPEN_TOOL) === null) return
+  // The reloaded page says why (account/say-session-end.ts).
+  if (why !== 'logout') history.replaceState(history.state, '', LOGGED_OUT_FRAGMENT)
+  location.reload()
 }
 
 /** The playground shows the last response, the Signature Playground the request that was signed. */

@@ -1,6 +1,7 @@
 /** A browser that several people use: pages of a partner's own data leave with the partner. */
 import type { Page } from '@playwright/test'
 import { own, text } from '#core/openapi/json-value.ts'
+import { account } from '../../src/i18n/en/account.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
@@ -52,7 +53,10 @@ test('a logout removes private content immediately, and leaves such pages in eve
   await expect(inbox).toHaveURL(loginFor('/callback/inbox'))
 })
 
-test('a logout in another tab removes the response and the entries', async ({ page, firstRun }) => {
+test('a logout in another tab removes the response and the entries, and says so', async ({
+  page,
+  firstRun,
+}) => {
   const playground = await openPlayground(
     page,
     firstRun,
@@ -66,6 +70,10 @@ test('a logout in another tab removes the response and the entries', async ({ pa
   await other.goto('/')
   await logOut(other)
   await expect(playground).toHaveCount(0)
+  const notice = page.getByRole('dialog', { name: account.endedTitle })
+  await expect(notice).toContainText(account.ended)
+  await notice.getByRole('button', { name: account.close }).click()
+  await expect(page).not.toHaveURL(/#/)
   await openForm(page)
   await expect(key).not.toHaveValue('typed-by-hand')
 })

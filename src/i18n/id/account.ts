@@ -10,4 +10,9 @@ export const account = {
   cancel: 'Batal',
   loggingOut: 'Sedang keluar…',
   logOutFailed: 'Server tidak dapat dihubungi, jadi Anda belum keluar. Periksa koneksi, lalu coba lagi.',
+  endedTitle: 'Anda sudah keluar',
+  ended: 'Anda keluar di tab lain atau di halaman lain. Halaman ini dimuat ulang untuk menghapus data Anda.',
+  otherTitle: 'Mitra lain sedang masuk',
+  other: 'Mitra lain masuk di tab lain. Halaman ini dimuat ulang untuk menghapus data mitra sebelumnya.',
+  close: 'Tutup',
 } as const

@@ -1,8 +1,10 @@
 /**
  * Loads the account elements if a partner may be logged in: immediately if the last page had a
- * partner (set in the head), else on the first interaction, or when a tool has found a session.
+ * partner (set in the head), or their session has ended, else on the first interaction, or when a tool
+ * has found a session.
  * Readers who only read don't load them.
  */
+import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
 import { reloadOnce } from '../reload-guard.ts'
 
 const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
@@ -10,7 +12,7 @@ const { session, preview } = document.documentElement.dataset
 
 // A site of a document alone has no account.
 if (document.querySelector('gapura-account, gapura-profile') !== null) {
-  if (session !== undefined || preview !== undefined) load()
+  if (session || preview || location.hash === LOGGED_OUT_FRAGMENT) load()
   else waitForInteraction()
 }
 
