@@ -5,15 +5,18 @@ import { Forbidden } from '../frame/Forbidden.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { lazily } from '../lazily.ts'
 import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
 import type { Area } from './areas.ts'
 import { parseContentAddress } from './content-address.ts'
+import { hasCopyOf } from './has-copy.ts'
 
 const ContentList = lazily('ContentList', () => import('./ContentList.tsx'))
 const ContentEditor = lazily('ContentEditor', () => import('./ContentEditor.tsx'))
 const ContentView = lazily('ContentView', () => import('./ContentView.tsx'))
 
 export function ContentScreens({ area }: { readonly area: Area }) {
-  const { mayEdit } = useRights()
+  const t = useTexts()
+  const { mayEdit, agent } = useRights()
   const moved = useRef<Move>({ to: '', key: '', count: 0 })
   const address = parseContentAddress(useParams()['*'] ?? '')
   if (address === undefined) return <NotFound />
@@ -23,7 +26,10 @@ export function ContentScreens({ area }: { readonly area: Area }) {
   if (mode === 'view' || (mode === 'edit' && !mayEdit)) {
     return <ContentView area={area} list={list} id={address.id} />
   }
-  if (!mayEdit) return <Forbidden />
+  if (!mayEdit) {
+    const hasCopy = hasCopyOf(agent.id, area, 'new')
+    return <Forbidden text={hasCopy ? t('content.copyOfEditor') : undefined} />
+  }
   const id = mode === 'edit' ? address.id : undefined
   const own = `${area.name} ${list} ${id}`
   const { to, key: before, count } = moved.current

@@ -10,11 +10,11 @@ import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
+import { hasCopyOf } from './has-copy.ts'
 import { ItemFailure } from './ItemFailure.tsx'
 import { readItem } from './read-item.ts'
 import { StatusBadges } from './StatusBadges.tsx'
 import { useItemActions } from './use-item-actions.ts'
-import { hasCopyOf } from './use-item-editor.ts'
 
 interface Props {
   readonly area: Area

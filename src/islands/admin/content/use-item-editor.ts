@@ -5,7 +5,7 @@ import { uuidV4 } from '#core/uuid.ts'
 import { inTab, onDevice } from '../../../stores/browser-storage.ts'
 import { decode } from '../../decode.ts'
 import type { Stored } from '../editing/editor-state.ts'
-import { copyKey, readCopy } from '../editing/local-copy.ts'
+import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
 import { DeletedItem } from '../feedback/deleted-item.ts'
 import { localDay } from '../local-day.ts'
@@ -22,6 +22,7 @@ import {
   hasNewerDraft,
 } from './areas.ts'
 import { deletionText } from './deletion-text.ts'
+import { hasCopyOf } from './has-copy.ts'
 import { claimNewEntryKey, type NewEntryKey } from './new-entry-key.ts'
 import { callForItem, isMissing, newestVersion, readItem } from './read-item.ts'
 
@@ -115,12 +116,6 @@ export function useItemEditor(
   const hasCopy = id !== undefined && isMissing(editor.error) && hasCopyOf(agent.id, area, id)
   return { ...editor, newKey: isNew ? claim.key() : undefined, hasCopy }
 }
-
-/** True if this device has unsaved text of the entry, by this account. */
-export const hasCopyOf = (agentId: string, { name }: Area, id: string): boolean =>
-  [id, `${id}.published`].some(
-    (key) => readCopy(onDevice, copyKey(agentId, `${name}.${key}`)) !== undefined,
-  )
 
 /** Holds the key of a new entry until the screen closes. */
 function useClaim() {

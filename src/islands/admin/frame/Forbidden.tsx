@@ -3,11 +3,12 @@ import { Text } from '@mantine/core'
 import { useTexts } from '../texts.tsx'
 import { Screen } from './Screen.tsx'
 
-export function Forbidden() {
+/** @param text - by default, that the role doesn't include the page */
+export function Forbidden({ text }: { readonly text?: string | undefined }) {
   const t = useTexts()
   return (
     <Screen title={t('forbidden.title')} windowTitle={t('error.windowTitle')}>
-      <Text>{t('forbidden.text')}</Text>
+      <Text>{text ?? t('forbidden.text')}</Text>
     </Screen>
   )
 }
