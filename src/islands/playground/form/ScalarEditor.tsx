@@ -24,7 +24,8 @@ export function ScalarEditor(props: EditorProps) {
 function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
   const { t } = usePlayground()
   const choices: readonly JsonValue[] = field.enum ?? [true, false]
-  const known = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))
+  const texts = choices.map((choice) => JSON.stringify(choice))
+  const known = texts.indexOf(JSON.stringify(value))
   // A value outside the document's list stays selectable, because the body contains it.
   const isForeign = known === -1 && value !== undefined && value !== null
   return (
@@ -36,8 +37,8 @@ function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & {
     >
       <option value="-1">{t('notSent')}</option>
       {choices.map((choice, index) => (
-        <option key={JSON.stringify(choice)} value={index}>
-          {typeof choice === 'string' ? choice : JSON.stringify(choice)}
+        <option key={texts[index]} value={index}>
+          {typeof choice === 'string' && !texts.includes(choice) ? choice : texts[index]}
         </option>
       ))}
       {isForeign && <option value="foreign">{JSON.stringify(value)}</option>}

@@ -34,6 +34,19 @@ test.each([
   expect(htmlOf({}, value)).toContain(`>${text}</textarea>`)
 })
 
+test('an enumeration has quotes where a text reads as another of its values', () => {
+  const html = htmlOf({ enum: ['1', 1, '2', 'null', null] }, '1')
+  const options = [...html.matchAll(/<option value="(\d)"( selected="")?>([^<]*)/g)]
+  expect(options.map(([, , , text]) => text)).toEqual([
+    '&quot;1&quot;',
+    '1',
+    '2',
+    '&quot;null&quot;',
+    'null',
+  ])
+  expect(options.filter(([, , selected]) => selected).map(([, index]) => index)).toEqual(['0'])
+})
+
 test('an object without other members has those of a pattern', () => {
   const patternProperties = { '^x-': { type: 'integer' } }
   const schema = { type: 'object', properties, patternProperties, additionalProperties: false }
