@@ -62,7 +62,7 @@ export async function verifySignature(
   const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
   if (facts.diagnose === false) return reject('signature-mismatch', mismatch)
 
-  const detail = await explainDifference(read, inputs)
+  const detail = await explainDifference(read, inputs, facts)
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', 'A common mistake explains the signature.', detail)
   }
@@ -253,9 +253,10 @@ function coversBody(
 async function explainDifference(
   read: ReadRequest,
   inputs: VerifyingFacts['inputs'],
+  facts: VerifierFacts,
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
   const { language, direction } = read
-  const search = searchedMessage(read, inputs)
+  const search = searchedMessage(read, inputs, facts)
   const { diagnosis } = await searchMessage(language, direction, search)
   return { diagnosis, expected: await expectedSteps(read, inputs) }
 }
@@ -281,6 +282,7 @@ async function expectedSteps(
 function searchedMessage(
   { language, direction, message, claims }: ReadRequest,
   inputs: VerifyingFacts['inputs'],
+  { apiKey }: VerifierFacts,
 ) {
   const proof = proofOf(language, direction)
   const rule = language.messages[direction]
@@ -288,6 +290,7 @@ function searchedMessage(
     message,
     inputs: new Map([...fallbackInputs(language), ...claims.inputs, ...Object.entries(inputs)]),
     time: rule && signedTime(rule, claims.time),
+    apiKey,
     presented: { signature: (proof && presentedText(message, proof)) ?? '' },
   }
 }
@@ -301,7 +304,7 @@ export async function mistakesExcludedByRequest(
   const read = readRequest(recipe, received, facts.nowMs)
   if (!('language' in read)) return []
   const { language, direction, claims } = read
-  const search = searchedMessage(read, verifierInputs(language, claims, facts))
+  const search = searchedMessage(read, verifierInputs(language, claims, facts), facts)
   return [...(await mistakesExcludedByMessage(language, direction, search)).keys()]
 }
 

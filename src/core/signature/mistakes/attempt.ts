@@ -23,6 +23,8 @@ export interface Attempt {
   readonly message: Message
   readonly inputs: ReadonlyMap<string, InputValue>
   readonly time: SignedTime | undefined
+  /** Senders also sign with it if the recipe doesn't name them by it. */
+  readonly apiKey?: string
 }
 
 export type Pipeline = Expression & { readonly kind: 'pipeline' }
@@ -40,7 +42,7 @@ export const BODY = '~body'
 export function attemptOf(
   recipe: Recipe,
   direction: Direction,
-  facts: Pick<Attempt, 'message' | 'inputs' | 'time'>,
+  facts: Omit<Attempt, 'recipe' | 'leaf'>,
 ): Attempt | undefined {
   const leaf = proofOf(recipe, direction)?.leaf
   if (leaf === undefined) return undefined

@@ -194,6 +194,15 @@ test('finds line breaks of the body that were changed', async () => {
   const snap = presetRecipe('snap-bi')
   const facts = (body: string) => ({ ...FACTS, body, accessToken: 't' })
   const lines = (end: string) => `{"a":1,${end}"b":"é"}`
+test('finds the API key as secret in a recipe that names no sender', async () => {
+  const facts = { ...FACTS, accessToken: 't' }
+  const bri = presetRecipe('bri')
+  const signed = signRequest(bri, { ...facts, secretKey: apiKey })
+  expect(await mistakesOf(signed.ok ? signed.value.signature : '', facts, bri)).toEqual([
+    'api-key-as-secret',
+  ])
+})
+
   for (const [sent, hashed] of [
     ['\n', '\r\n'],
     ['\r\n', '\n'],

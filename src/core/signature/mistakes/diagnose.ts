@@ -87,10 +87,11 @@ async function sentMessage(
       ...Object.entries(signed.value.inputs),
     ]),
     time: rule && signedTime(rule, signing.time),
+    apiKey: facts.apiKey,
   }
 }
 
-type SentMessage = Pick<Attempt, 'message' | 'inputs' | 'time'>
+type SentMessage = Omit<Attempt, 'recipe' | 'leaf'>
 
 /** Explains the proof of a message as it was sent or received. */
 export async function searchMessage(

@@ -132,9 +132,9 @@ function withKey(attempt: Attempt, change: (key: Expression) => Expression): rea
 }
 
 /** The key that names the sender, and the secret. */
-export function keysOf({ recipe, inputs }: Attempt): Keys {
+export function keysOf({ recipe, inputs, apiKey = '' }: Attempt): Keys {
   const identifier = identifierOf(recipe)
-  const value = identifier === undefined ? undefined : inputs.get(identifier)
+  const value = identifier === undefined ? apiKey : inputs.get(identifier)
   const [secret = ''] = secretsOf(recipe).flatMap((name) => textsOf(inputs.get(name)))
   return { identifier, text: textsOf(value)[0] ?? '', secret }
 }
