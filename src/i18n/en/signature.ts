@@ -116,7 +116,7 @@ export const signature = {
   'why.correct': 'Your signature is correct.',
   'why.correctText': 'The recipe gives the same value for this request. If the API still rejects it, the server received a different request. Compare what was sent byte by byte, and check your clock.',
   'why.found': 'Found the mistake.',
-  'why.foundTwo': 'Found two mistakes.',
+  'why.foundSeveral': 'Found several mistakes.',
   'why.foundString': 'This explains the string to sign. The signature has another mistake.',
   'why.fix': 'How to fix it',
   'why.unexplained': 'No common mistake explains it.',

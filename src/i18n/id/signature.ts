@@ -115,7 +115,7 @@ export const signature = {
   'why.correct': 'Signature Anda benar.',
   'why.correctText': 'Resep memberi nilai yang sama untuk request ini. Jika API tetap menolaknya, server menerima request yang berbeda. Bandingkan byte demi byte dengan yang dikirim, dan periksa jam Anda.',
   'why.found': 'Kekeliruan ditemukan.',
-  'why.foundTwo': 'Dua kekeliruan ditemukan.',
+  'why.foundSeveral': 'Beberapa kekeliruan ditemukan.',
   'why.foundString': 'Ini menjelaskan string to sign. Pada signature masih ada kekeliruan lain.',
   'why.fix': 'Cara memperbaiki',
   'why.unexplained': 'Tidak cocok dengan kekeliruan yang umum.',

@@ -66,7 +66,7 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
           <h3>
             {verdict.explains === 'string-to-sign'
               ? t('why.foundString')
-              : t(verdict.mistakes.length > 1 ? 'why.foundTwo' : 'why.found')}
+              : t(verdict.mistakes.length > 1 ? 'why.foundSeveral' : 'why.found')}
           </h3>
           {verdict.mistakes.map((mistake) => (
             <p key={mistake} data-mistake={mistake}>

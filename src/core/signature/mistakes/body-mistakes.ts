@@ -42,16 +42,8 @@ const BODY_STEPS: ReadonlySet<string> = new Set([
 const isBodyStep = ({ operation }: Step): boolean =>
   BODY_STEPS.has(operation) || isBodyRewrite(operation)
 
-/** Rewrites are combined in this order: reprint, sort, lay out, escape. */
-export const BODY_MISTAKES: readonly MistakeRule[] = [
-  {
-    id: 'excluded-members-kept',
-    stage: 'body',
-    attempts: (attempt) =>
-      withBodySteps(attempt, (steps) =>
-        steps.filter(({ operation }) => operation !== 'json-without'),
-      ),
-  },
+/** How another library writes the same body. Combined in this order: reprint, sort, lay out, escape. */
+export const NOTATIONS: readonly MistakeRule[] = [
   {
     id: 'whitespace-kept',
     stage: 'body',
@@ -90,6 +82,18 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     stage: 'body',
     attempts: (attempt) => withBodySteps(attempt, (steps) => [...steps, stepOf('~newline')]),
   },
+]
+
+export const BODY_MISTAKES: readonly MistakeRule[] = [
+  {
+    id: 'excluded-members-kept',
+    stage: 'body',
+    attempts: (attempt) =>
+      withBodySteps(attempt, (steps) =>
+        steps.filter(({ operation }) => operation !== 'json-without'),
+      ),
+  },
+  ...NOTATIONS,
   ...(
     [
       ['empty-body-as-object', '{}'],
@@ -128,6 +132,7 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
   },
+  { ...escaped('html-escaped', '~dotnet escaped'), alone: true, isRare: true },
   {
     ...layout('body-line-breaks', ['~crlf', '~lf']),
     alone: true,

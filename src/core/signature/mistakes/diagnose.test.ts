@@ -107,6 +107,10 @@ test.each([
   { id: 'slashes-escaped', signature: withBody(CANONICAL.replace('/', '\\/')) },
   { id: 'unicode-escaped', signature: withBody(CANONICAL.replace('é', '\\u00e9')) },
   { id: 'html-escaped', signature: withBody(CANONICAL.replace('<b>', '\\u003cb\\u003e')) },
+  {
+    id: 'html-escaped',
+    signature: withBody(CANONICAL.replace('é', '\\u00E9').replace('<b>', '\\u003Cb\\u003E')),
+  },
   { id: 'body-trailing-newline', signature: withBody(`${CANONICAL}\n`) },
   { id: 'body-not-hashed', signature: withBody('') },
   { id: 'digest-hex', signature: withString(join(hex(DIGEST))) },
@@ -190,10 +194,6 @@ test.each([
   expect(await mistakesOf(signature)).toEqual([id])
 })
 
-test('finds line breaks of the body that were changed', async () => {
-  const snap = presetRecipe('snap-bi')
-  const facts = (body: string) => ({ ...FACTS, body, accessToken: 't' })
-  const lines = (end: string) => `{"a":1,${end}"b":"é"}`
 test('finds the API key as secret in a recipe that names no sender', async () => {
   const facts = { ...FACTS, accessToken: 't' }
   const bri = presetRecipe('bri')
@@ -203,6 +203,10 @@ test('finds the API key as secret in a recipe that names no sender', async () =>
   ])
 })
 
+test('finds line breaks of the body that were changed', async () => {
+  const snap = presetRecipe('snap-bi')
+  const facts = (body: string) => ({ ...FACTS, body, accessToken: 't' })
+  const lines = (end: string) => `{"a":1,${end}"b":"é"}`
   for (const [sent, hashed] of [
     ['\n', '\r\n'],
     ['\r\n', '\n'],
@@ -293,6 +297,45 @@ test.each([
   },
 ])('finds the pair behind $name', async ({ mistakes, signature }) => {
   expect(await mistakesOf(signature)).toEqual(mistakes)
+})
+
+test.each([
+  {
+    name: 'indented PHP, signed by Python without white space',
+    sent: '{\n    "z": "x\\/y \\u00e9",\n    "a": 1\n}',
+    signed: '{"a":1,"z":"x/y \\u00e9"}',
+    mistakes: ['body-reprinted', 'keys-sorted', 'unicode-escaped'],
+  },
+  {
+    name: 'PHP, signed by a Go encoder',
+    sent: '{"z":"x\\/y <é>","a":1}',
+    signed: '{"a":1,"z":"x/y \\u003cé\\u003e"}\n',
+    mistakes: ['body-reprinted', 'keys-sorted', 'html-escaped', 'body-trailing-newline'],
+  },
+  {
+    name: 'JavaScript, signed by PHP with its pretty printer',
+    sent: '{"z":"x/y é","a":1}',
+    signed: '{\n    "z": "x\\/y \\u00e9",\n    "a": 1\n}',
+    mistakes: ['pretty-printed', 'slashes-escaped', 'unicode-escaped'],
+  },
+  {
+    name: 'C#, signed by JavaScript after sorting',
+    sent: '{"z":"\\u002B62 \\u0022","a":1}',
+    signed: '{"a":1,"z":"+62 \\""}',
+    mistakes: ['body-reprinted', 'keys-sorted'],
+  },
+  {
+    name: 'JavaScript, signed by C#',
+    sent: '{"z":"+62 \\"\\\\"}',
+    signed: '{"z":"\\u002B62 \\u0022\\\\"}',
+    mistakes: ['html-escaped'],
+  },
+])('finds how a body of $name differs', async ({ sent, signed, mistakes }) => {
+  const bri = presetRecipe('bri')
+  const facts = { ...FACTS, accessToken: 't', timestamp: '2026-11-20T10:04:05.000Z' }
+  const result = signRequest(bri, { ...facts, body: signed })
+  const signature = result.ok ? result.value.signature : ''
+  expect(await mistakesOf(signature, { ...facts, body: sent }, bri)).toEqual(mistakes)
 })
 
 test.each([{ hashed: ['selfie'] }, { hashed: ['document'] }, { hashed: ['selfie', 'identity'] }])(

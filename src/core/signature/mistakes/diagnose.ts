@@ -1,4 +1,4 @@
-/** "Why is my signature wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
+/** "Why is my signature wrong?": finds the mistake, or several, that reproduce a presented signature. */
 import { utf8 } from '../crypto.ts'
 import type { Message } from '../language/message.ts'
 import type { Direction, Recipe } from '../language/model.ts'
@@ -16,8 +16,8 @@ import { type Candidate, mistakeCandidates, singleMistakes } from './mistake-sea
 
 /**
  * In units of attempt-runner.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough to try
- * every mistake, every pair in which one leaves the body alone, and the common pairs of two rewrites.
- * Bodies of 500 kB are searched completely.
+ * every mistake, every pair in which one leaves the body alone, and the common pairs of two rewrites. Every pair
+ * is tried in a body of 500 kB, and every combination of rewrites in one of 40 kB.
  */
 export const MAX_WORK = 92_000_000
 
@@ -244,7 +244,7 @@ export type Diagnosis =
   | { readonly outcome: 'correct'; readonly matched: Matched }
   | {
       readonly outcome: 'mistakes'
-      /** One or two. */
+      /** One, two, or several of the body. */
       readonly mistakes: readonly Mistake[]
       /** `string-to-sign`: the mistakes explain the string; the signature has yet another cause. */
       readonly explains: 'all' | 'string-to-sign'

@@ -1,7 +1,7 @@
-/** Lists possible mistakes, the likeliest and cheapest first: each one alone, then in pairs. */
+/** Lists possible mistakes, the likeliest and cheapest first: each one alone, in pairs, and bodies of other libraries. */
 import type { Attempt } from './attempt.ts'
 import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
-import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
+import { BODY_MISTAKES, NOTATIONS, USUAL_PAIRS } from './body-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
 import { PATH_MISTAKES } from './path-mistakes.ts'
@@ -30,6 +30,7 @@ export async function* mistakeCandidates(
   }
   yield* pairsOf(usual, singles, runner)
   yield* singlesOf(rare, attempt, right, runner)
+  yield* notationsOf(singles, runner)
 }
 
 /** As {@link mistakeCandidates}, without pairs. */
@@ -89,6 +90,31 @@ async function* pairsOf(
   }
 }
 
+/**
+ * Combines any number of rewrites of the body. One that has no effect alone can have one after others: a parser
+ * drops the escapes that it would add. Rewrites without an effect aren't followed, so there are few.
+ */
+async function* notationsOf(
+  singles: readonly Single[],
+  runner: AttemptRunner,
+): AsyncGenerator<Candidate> {
+  let bodies = singles.filter(({ rule }) => NOTATIONS.includes(rule))
+  while (bodies.length > 0) {
+    const rewritten: Single[] = []
+    for (const before of bodies) {
+      const next = NOTATIONS.slice(NOTATIONS.indexOf(before.rule) + 1).filter((rule) =>
+        before.rules.every((one) => canCombine(one, rule)),
+      )
+      for await (const single of singlesOf(next, before.attempt, before.result, runner)) {
+        const candidate = { ...single, rules: [...before.rules, single.rule] }
+        rewritten.push(candidate)
+        yield candidate
+      }
+    }
+    bodies = rewritten
+  }
+}
+
 /** Running more ahead would waste work when an early pair matches. */
 const ATTEMPTS_AHEAD = 12
 
@@ -144,7 +170,7 @@ function canCombine(first: MistakeRule, second: MistakeRule): boolean {
 }
 
 export interface Candidate {
-  /** One or two. */
+  /** One, two, or several of the body. */
   readonly rules: readonly MistakeRule[]
   readonly result: AttemptResult
 }

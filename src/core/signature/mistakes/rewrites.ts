@@ -65,6 +65,7 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~slashes escaped', rewriteOf(escapeSlashes, 0.65)],
   ['~unicode escaped', rewriteOf(escapeUnicode, 0.65)],
   ['~html escaped', rewriteOf(escapeHtml, 0.65)],
+  ['~dotnet escaped', plain(dotnetEscaped, 4, true)],
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
@@ -119,6 +120,16 @@ function plain(run: (source: Uint8Array) => Uint8Array, cost: number, needsJson 
     run: (data) => run(asBytes(data)),
   }
   return { operation, cost, needsJson }
+}
+
+/** Escapes like .NET's System.Text.Json. */
+function dotnetEscaped(source: Uint8Array): Uint8Array {
+  const hex = (c: string) => `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  return utf8(
+    (decodeUtf8(source) ?? '').replaceAll(/\\.|[<>&'+`\x7f-\uffff]/g, (found) =>
+      found === '\\"' ? hex('"') : found.startsWith('\\') ? found : hex(found),
+    ),
+  )
 }
 
 /** Ends each line in one way. A body that isn't text stays. */
