@@ -98,11 +98,13 @@ const UNEXPLAINED = {
     correct: 'why.stringRight',
     differs: 'why.unexplainedString',
     unknown: 'why.unexplainedSignature',
+    'other-key': 'why.unexplainedKey',
   },
   pair: {
     correct: 'why.stringRight.pair',
     differs: 'why.unexplainedString',
     unknown: 'why.unexplainedSignature.pair',
+    'other-key': 'why.unexplainedKey',
   },
 } as const
 

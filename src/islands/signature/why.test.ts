@@ -185,6 +185,13 @@ test('names the mistake of pasted headers and requests', async () => {
   }
 })
 
+test('says that a request has another API key than the page', async () => {
+  const changed = { apiKey: 'pk_other', secretKey: 'other' }
+  expect(await validate(curl(headers), changed)).toMatchObject({
+    value: { outcome: 'unexplained', string: 'other-key' },
+  })
+})
+
 test('names the header that a pasted request has not', async () => {
   const { Timestamp: _, ...untimed } = headers
   for (const pasted of [lines(untimed), http(untimed)]) {

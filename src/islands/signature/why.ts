@@ -53,8 +53,8 @@ export interface Verdict {
   readonly scheme: NamedScheme | null
   /** `mistakes`: whether they explain the whole difference. */
   readonly explains: 'all' | 'string-to-sign'
-  /** `unexplained`: what is known of the string to sign. */
-  readonly string: 'correct' | 'differs' | 'unknown'
+  /** `unexplained`: what is known of the string to sign, or that the request names another sender. */
+  readonly string: 'correct' | 'differs' | 'unknown' | 'other-key'
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expected: Masked
@@ -176,7 +176,8 @@ async function validateReceived(
   if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
   const strings = { mask, expected: expected?.stringToSign ?? '' }
   const found = verdict(readAs, diagnosis ?? NOTHING_FOUND, strings)
-  return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
+  const named = await withScheme(found, recipe, received, { ...keys, nowMs })
+  return ok(reason === 'api-key-mismatch' ? { ...named, string: 'other-key' } : named)
 }
 
 /** Names another scheme that explains what no mistake does. */
