@@ -94,7 +94,7 @@ export const playground = {
   server: 'Server',
   serverNote: 'For the cURL command and exports. This page sends requests through the portal.',
   take: 'Share or export',
-  takeNote: 'Without keys, tokens and signatures. Links also exclude images and long texts.',
+  takeNote: 'Keys, signatures and fields named like secrets are left out. Check other texts before you share them. Links also exclude images and long texts.',
   share: 'Copy link',
   shareSupport: 'Share with support',
   shareSupportFailed: "The preview couldn't be opened. Check your connection, then try again.",

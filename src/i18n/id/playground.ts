@@ -89,7 +89,7 @@ export const playground = {
   server: 'Server',
   serverNote: 'Untuk perintah cURL dan ekspor. Halaman ini mengirim request melalui portal.',
   take: 'Bagikan atau ekspor',
-  takeNote: 'Tanpa kunci, token, dan signature. Tautan juga tidak memuat gambar dan teks panjang.',
+  takeNote: 'Kunci, signature, dan field bernama rahasia tidak disertakan. Periksa teks lain sebelum membagikannya. Tautan juga tidak memuat gambar dan teks panjang.',
   share: 'Salin tautan',
   shareSupport: 'Bagikan ke tim dukungan',
   shareSupportFailed: 'Pratinjau tidak dapat dibuka. Periksa koneksi, lalu coba lagi.',
