@@ -37,9 +37,9 @@ export function destinationOf(
   }
   const { path: written, query, fragment } = addressParts(own)
   if (written === undefined) return { kind: 'nowhere' }
-  const named = languageOf(site, written)
-  const path = withoutEndSlash(named === undefined ? written : written.slice(3)) || '/'
-  const shown = site.config.languages.find((known) => known === named) ?? language
+  const named = inLanguage(site, written)
+  const path = withoutEndSlash(named.path) || '/'
+  const shown = site.config.languages.find((known) => known === named.language) ?? language
   const method = new URLSearchParams(query).get('method')?.toLowerCase()
   const page = [from, '']
     .map((base) => pageAt(site, `${base}${path}`, method))
@@ -86,11 +86,11 @@ export const isDead = (site: Site, address: string): boolean =>
 
 /** True if a URL in a document is meant for this site, even if it has no such page. */
 export function isMeantForSite(site: Site, address: string): boolean {
-  const path = ownAddress(site, address)
-  if (path === undefined) return false
-  const own = languageOf(site, path) === undefined ? path : path.slice(3)
+  const own = ownAddress(site, address)
+  if (own === undefined) return false
+  const { path } = inLanguage(site, own)
   const { segments, namesOperation } = factsOf(site)
-  return namesOperation(own) || segments.has(/^\/([^/?#]+)/.exec(own)?.[1] ?? '')
+  return namesOperation(path) || segments.has(/^\/([^/?#]+)/.exec(path)?.[1] ?? '')
 }
 
 /** Path and the rest of a URL on this site. */
@@ -102,10 +102,15 @@ function ownAddress({ config }: Site, address: string): string | undefined {
 }
 
 /** Pages of the default language have no prefix, but texts in another one name them by it: `/en/faq`. */
-const languageOf = (site: Site, path: string): Language | undefined =>
-  factsOf(site).paths.has(path)
+function inLanguage(
+  site: Site,
+  path: string,
+): { readonly language?: Language; readonly path: string } {
+  const language = factsOf(site).paths.has(path)
     ? undefined
-    : LANGUAGES.find((language) => `${path}/`.startsWith(`/${language}/`))
+    : LANGUAGES.find((each) => `${path}/`.startsWith(`/${each}/`))
+  return language === undefined ? { path } : { language, path: path.slice(`/${language}`.length) }
+}
 
 function pageAt(site: Site, path: string, method: string | undefined): string | undefined {
   const { paths, named, versions, currentVersion } = factsOf(site)
