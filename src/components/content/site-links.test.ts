@@ -100,10 +100,11 @@ test('a link that names English stays in English when it is placed as a link of 
 test.each([
   ['/faq', 'en'],
   ['/id/faq', undefined],
+  ['/openapi.yaml', undefined],
   ['https://a.example/faq', undefined],
   ['//a.example/faq', undefined],
 ])('a menu links from Indonesian to %s, marked as %s', (href, hreflang) => {
-  expect(hreflangOf(href, 'id')).toBe(hreflang)
+  expect(hreflangOf(site, 'id', href)).toBe(hreflang)
 })
 
 test.each(['/faq', '/enterprise'])('reads no links of a page in English with %s', (href) => {
