@@ -469,6 +469,25 @@ paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref
   })
 })
 
+const ONE = [{ name: 'default', value: { n: 1 } }]
+
+test.each([
+  ['x-example: {n: 1}', ONE],
+  ['example: {n: 1}', ONE],
+  ['examples: {n: 1}', ONE],
+  ['x-examples: {n: 1}', ONE],
+  ['x-example: {application/json: {n: 1}}', ONE],
+  ['examples: {application/json: {n: 1}}', ONE],
+  ['x-examples: {first: {n: 1}}', [{ name: 'first', value: { n: 1 } }]],
+  ['x-example: [1]', [{ name: 'default', value: [1] }]],
+])('a body of Swagger 2.0 has its example: %s', (written, examples) => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], responses: {}}}}`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  expect(operation?.requestBody?.content).toMatchObject([{ examples }])
+})
+
 test.each([
   { written: 'x-example: 0' },
   { written: 'example: 0' },

@@ -251,6 +251,7 @@ const STYLES: Readonly<Record<string, string>> = {
 const PLACES: ReadonlySet<JsonValue | undefined> = new Set(['query', 'path', 'header'])
 
 function repairedParameter(written: JsonObject): JsonObject {
+  if (written.in === 'body') return withBodyExample(written)
   const parameter = withExample(written)
   // The default (2.0, Parameter Object), which the upgrader only reads if it is written.
   if (parameter.in === 'formData' && parameter.type === 'array')
@@ -265,6 +266,22 @@ function withExample(holder: JsonObject): JsonObject {
   const { 'x-example': example, ...others } = holder
   return example === undefined || isObject(example) ? holder : { example, ...others }
 }
+
+/** The upgrader only reads examples of a body from extensions, and a single one only by its media type. */
+function withBodyExample(body: JsonObject): JsonObject {
+  const { 'x-example': written, example = written, ...rest } = body
+  const { 'x-examples': named, examples = named, ...others } = rest
+  if (isObject(written) && Object.keys(written).every(isMediaType)) return body
+  const found = example ?? examples
+  if (found === undefined) return others
+  const isMap =
+    example === undefined &&
+    isObject(found) &&
+    Object.entries(found).every(([key, value]) => isMediaType(key) || isObject(value))
+  return { ...others, 'x-examples': isMap ? found : { default: { value: found } } }
+}
+
+const isMediaType = (key: string): boolean => key.includes('/')
 
 function onlyObjects(
   value: JsonValue | undefined,
