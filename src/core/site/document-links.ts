@@ -4,7 +4,7 @@
  * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link
  * is worse than none.
  */
-import { percentDecoded } from '#core/percent-decode.ts'
+import { fragmentName, nameOf, namesOfOperation } from '#core/openapi/fragment-name.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { hrefTo } from './href.ts'
 import { operationHref } from './navigation.ts'
@@ -55,7 +55,7 @@ function createResolver(site: Site, language: Language): ResolveLink {
   return (address) => {
     if (/^#./.test(address)) {
       targets ??= fragmentTargets(site, language)
-      return targets.get(slugOf(percentDecoded(address.slice(1)) ?? address))
+      return targets.get(fragmentName(address))
     }
     const destination = lead(address)
     switch (destination.kind) {
@@ -87,31 +87,15 @@ function fragmentTargets(site: Site, language: Language): ReadonlyMap<string, st
   }
   for (const tag of document.tags) {
     const href = hrefTo(language, `/${tag.slug}`)
-    for (const name of [tag.name, tag.title, tag.slug]) add(slugOf(name), href)
+    for (const name of [tag.name, tag.title, tag.slug]) add(nameOf(name), href)
   }
   for (const operation of operationsByKey(document).values()) {
     const href = operationHref(site, language, operation)
-    for (const name of [operation.operationId, operation.title, operation.summary]) {
-      add(slugOf(name ?? ''), href)
-    }
-    add(slugOf(`paths ${operation.path} ${operation.method}`), href)
+    for (const name of namesOfOperation(operation)) add(name, href)
+    add(nameOf(`paths ${operation.path} ${operation.method}`), href)
   }
   for (const [name, path] of schemaPaths(document)) {
-    add(slugOf(`schemas ${name}`), hrefTo(language, path))
+    add(nameOf(`schemas ${name}`), hrefTo(language, path))
   }
   return targets
-}
-
-/** Prefixes of fragments in other renderers. */
-const PREFIX = /^\/?(?:tag|tags|operation|operations|section|components)[/-]/i
-
-/** Normalizes `#operation/getPet`, `#/paths/~1pets/get` and `#get-a-pet` to words joined by hyphens. */
-function slugOf(name: string): string {
-  return name
-    .replace(PREFIX, '')
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|(?<!-)-+$/g, '')
 }

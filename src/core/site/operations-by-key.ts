@@ -1,8 +1,10 @@
 /** Operations, webhooks and callbacks of a document by their key, and which operation a callback follows. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 
+type Operations = Pick<CompiledDocument, 'operations' | 'webhooks'>
+
 /** Operations by key; memoized per document because every page asks. */
-export function operationsByKey(document: CompiledDocument): ReadonlyMap<string, Operation> {
+export function operationsByKey(document: Operations): ReadonlyMap<string, Operation> {
   const known = operationMaps.get(document)
   if (known) return known
   const map = new Map(
@@ -17,7 +19,7 @@ export function operationsByKey(document: CompiledDocument): ReadonlyMap<string,
 
 /** Callbacks, also those of callbacks, each with the operation it follows; in document order. */
 export function callbacksOf(
-  document: CompiledDocument,
+  document: Operations,
 ): readonly (readonly [parent: Operation, callback: Operation])[] {
   const known = callbackLists.get(document)
   if (known) return known
@@ -27,7 +29,7 @@ export function callbacksOf(
 }
 
 /** The operation after which a callback is sent; undefined for what is no callback. */
-export function parentOf(document: CompiledDocument, callback: Operation): Operation | undefined {
+export function parentOf(document: Operations, callback: Operation): Operation | undefined {
   return callbacksOf(document).find(([, one]) => one === callback)?.[0]
 }
 
@@ -37,8 +39,8 @@ function callbacksWithin(parent: Operation): readonly (readonly [Operation, Oper
   )
 }
 
-const operationMaps = new WeakMap<CompiledDocument, ReadonlyMap<string, Operation>>()
+const operationMaps = new WeakMap<Operations, ReadonlyMap<string, Operation>>()
 const callbackLists = new WeakMap<
-  CompiledDocument,
+  Operations,
   readonly (readonly [parent: Operation, callback: Operation])[]
 >()

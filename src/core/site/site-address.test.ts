@@ -185,6 +185,13 @@ describe('a text of the document', () => {
     ['a tag that is not there', '#tag/Gone', undefined],
     ['a tag of another renderer', '#tag/Users & Roles', '/id/users-and-roles'],
     ['an operation of another renderer', '#operation/getUser', `/id${USER}`],
+    ['a place in it', '#operation/getUser#!path=a/b&t=request', `/id${USER}`],
+    ['an operation behind its tag', '#tag/Users & Roles/operation/getUser', `/id${USER}`],
+    [
+      'a path behind its tag',
+      '#tag/Money/paths/~1v2~1users~1{id}/delete',
+      '/id/money/v2/users/%7Bid%7D',
+    ],
     [
       'its place in the document',
       '#/paths/~1v2~1users~1{id}/delete',

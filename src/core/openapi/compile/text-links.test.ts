@@ -9,7 +9,7 @@ info:
   description: ${JSON.stringify(description)}
 tags: [{name: Users & Roles}, {name: faq}]
 paths:
-  /v2/users/{id}: {get: {tags: [Users & Roles], summary: a, responses: {}}}
+  /v2/users/{id}: {get: {operationId: getUser, tags: [Users & Roles], summary: a, responses: {}}}
   /v2/questions: {get: {tags: [faq], summary: b, responses: {}}}
 ${rest}`
 
@@ -21,6 +21,8 @@ test.each([
   ['a method behind it', '[x](/users-and-roles/gone?method=get)'],
   ['the tag as it is written', '[x](</Users%20&%20Roles/v2/people>)'],
   ['a reference', 'See [x][a].\n\n[a]: /users-and-roles/v2/people "title"'],
+  ['the ID of an operation', '[x](#operation/gone)'],
+  ['the ID behind a tag', '[x](#tag/faq/operation/gone)'],
   ['HTML', '<a class="b" href="/users-and-roles/v2/gone#c">x</a>'],
 ])('a dead link is named: %s', (_name, description) => {
   expect(deadIn(withText(description))).toMatchObject([{ severity: 'warning', line: 5 }])
@@ -28,6 +30,11 @@ test.each([
 
 test.each([
   ['the page of an operation', '[x](/users-and-roles/v2/users/{id}?method=get#responses)'],
+  [
+    'the ID of an operation',
+    '[x](#operation/getUser) [y](#/operations/getUser#!path=id&t=request)',
+  ],
+  ['the ID behind a tag', '[x](#tag/Users-and-Roles/operation/getUser)'],
   ['percent-encoded', '[x](/users-and-roles/v2/users/%7Bid%7D)'],
   ['a slash at the end', '[x](/users-and-roles/)'],
   ['a page of the portal that has the name of a tag', '[x](/faq/detail/1)'],

@@ -1,4 +1,6 @@
 /** Finds broken links from descriptions to operations of the same document. */
+import { operationsByKey } from '#core/site/operations-by-key.ts'
+import { fragmentName, isOperationFragment, namesOfOperation } from '../fragment-name.ts'
 import type { JsonObject } from '../json-value.ts'
 import type { CompiledDocument } from '../model.ts'
 import { type ProblemList, quote } from '../problems.ts'
@@ -6,7 +8,7 @@ import { addressesIn, addressParts } from '../text-addresses.ts'
 import { visitDescriptions } from '../visit-descriptions.ts'
 import { namesOperation, pageAddresses } from './page-addresses.ts'
 
-/** Only URLs in the form of the document's pages: it can't check any others. */
+/** Only URLs in the form of the document's pages, and fragments that name operations: it can't check any others. */
 export function reportDeadLinks(
   document: JsonObject,
   compiled: Pick<CompiledDocument, 'tags' | 'operations' | 'webhooks' | 'pages'>,
@@ -14,8 +16,15 @@ export function reportDeadLinks(
 ): void {
   const pages = pageAddresses(compiled)
   const isMeant = namesOperation(compiled)
+  let names: ReadonlySet<string> | undefined
+  const isKnown = (fragment: string): boolean => {
+    names ??= new Set([...operationsByKey(compiled).values()].flatMap(namesOfOperation))
+    return names.has(fragmentName(fragment))
+  }
   const isDead = (address: string): boolean =>
-    isMeant(address) && !pages.has(withoutEnd(addressParts(address).path ?? ''))
+    isOperationFragment(address)
+      ? !isKnown(address)
+      : isMeant(address) && !pages.has(withoutEnd(addressParts(address).path ?? ''))
   visitDescriptions(document, (description, location) => {
     for (const address of new Set(addressesIn(description).filter(isDead))) {
       problems.add('link-dead', 'warning', { address: quote(address) }, location)
