@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { type Directive, renderWithDirectives } from '#core/site/guide-directives.ts'
+import type { Language } from '#core/site/site.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
 import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
@@ -103,10 +104,10 @@ test("the guides' example excludes a member and never shows the secret", () => {
 })
 
 /** Markdown version of a guide. */
-function guideMarkdown(body: string, paths = '{}'): string {
+function guideMarkdown(body: string, paths = '{}', language: Language = 'en'): string {
   const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://rooms.example'}]\npaths: ${paths}\n`
   const guide = { title: 'Sign', body, file: 'guides/en/start.md', bodyLine: 1 }
-  const place = { language: 'en', path: '/start' } as const
+  const place = { language, path: '/start' } as const
   const site = siteOf(text, { guides: [{ ...guide, ...place }] })
   return pageMarkdown(site, { kind: 'guide', guide: '/start', ...place }) ?? ''
 }
@@ -159,6 +160,14 @@ test.each([
 ])('a guide in Markdown has the content of %s', (directive, parts) => {
   const text = guideMarkdown(`Before.\n\n${directive}\n\nAfter.`, TOKEN)
   for (const part of parts) expect(text).toContain(part)
+})
+
+test('links and images of a guide in Markdown, and of texts in it, resolve once', () => {
+  const body = '![Map](map.png) [a](faq) [b](/en/faq)\n\n::token-operation{part="address"}'
+  const token = TOKEN.replace('Valid for an hour.', '"[c](/faq) [d](/en/faq)"')
+  const text = guideMarkdown(body, token, 'id')
+  expect(text).toContain('Map [a](/id/faq) [b](/faq)\n')
+  expect(text).toContain('[c](/id/faq) [d](/faq)\n')
 })
 
 test('a guide in Markdown explains missing samples in its language', () => {

@@ -35,11 +35,15 @@ import { placeMarkdownLinks } from './place-links.ts'
  */
 export function pageMarkdown(site: Site, page: SitePage): string | undefined {
   const text = hasMarkdown(page) ? markdownText(site, page) : undefined
-  if (text === undefined) return undefined
-  const placed = OF_DOCUMENT.has(page.kind)
+  return text === undefined ? undefined : `${placedIn(site, page, text).trim()}\n`
+}
+
+function placedIn(site: Site, page: SitePage, text: string): string {
+  // Its own text and those of the document have different targets (guideMarkdown).
+  if (page.kind === 'guide') return text
+  return OF_DOCUMENT.has(page.kind)
     ? placeMarkdownLinks(withSchemaLinks(text), linkResolver(site, page.language))
     : placeMarkdownLinks(text, storedLead(site, page))
-  return `${placed.trim()}\n`
 }
 
 /** Kinds of pages whose texts come from the document. */
@@ -141,7 +145,8 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
 function guideMarkdown(site: Site, page: GuidePage, context: MarkdownContext): string {
   const { language, guide } = page
   const { title, body } = guideText(language, guide, guideRecipeOf(site), site.snapshot.guides)
-  const text = replaceDirectives(body, (directive) =>
+  const own = placeMarkdownLinks(body, storedLead(site, page))
+  const text = replaceDirectives(own, (directive) =>
     directiveMarkdown(directive, site, page, context),
   )
   return `# ${title}\n\n${text}`

@@ -17,7 +17,18 @@ test.each([
   ],
   ['[a]: /gone\n[b]: https://c.example\n[^1]: /note\n[d]: /b is text', undefined],
   ['- [a](</b{c}>): `x`', '- [a](/id/b{c}): `x`'],
-  ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
+  [
+    '![a](b.png "t") ![c](/gone) ![d](https://e.example/f.png)',
+    '![a](/idb.png "t") c ![d](https://e.example/f.png)',
+  ],
+  [
+    '[![a](b.png)](/c) [![a](b.png)](https://d.example)',
+    '[![a](/idb.png)](/id/c) [![a](/idb.png)](https://d.example)',
+  ],
+  [
+    '<img alt="a" src="b.png"> <img src="https://c.example/d.png">',
+    '<img alt="a" src="/idb.png"> <img src="https://c.example/d.png">',
+  ],
   ['[a](#tag/Pets) and [b](#section/gone)', '[a](/id/pets) and [b](#section/gone)'],
   ['<a class="x" href="/B?c=d&amp;e">f</a>', '<a class="x" href="/id/b?c=d&amp;e">f</a>'],
   [

@@ -1,12 +1,13 @@
-/** Resolves links of a Markdown version to the same targets as the page's. */
+/** Resolves links and images of a Markdown version to the same targets as the page's. */
 import { replaceOutsideCode } from '#core/code-fence.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 
 /** A path, also a relative one, or the fragment of another renderer, such as `#tag/Pets`. */
 const ADDRESS = String.raw`\/(?!\/)[^\s()<>]*|#[^\s()<>]*\/[^\s()<>]*|(?![a-z][a-z\d+.-]*:|[#/?])[^\s()<>]+`
 
+/** An image, or a link whose text may contain images. */
 const LINK = new RegExp(
-  `(?<!!)\\[([^[\\]\\n]*)\\]\\(<?(${ADDRESS})>?((?:\\s+"[^"\\n]*")?)\\)`,
+  `(!?)\\[((?:[^[\\]\\n]|!\\[[^[\\]\\n]*\\]\\([^()\\n]*\\))*)\\]\\(<?(${ADDRESS})>?((?:\\s+"[^"\\n]*")?)\\)`,
   'gi',
 )
 
@@ -17,29 +18,33 @@ const DEFINITION = new RegExp(
 )
 
 /** As HTML in descriptions. */
-const ANCHOR = /(<a\s(?:[^<>"]|"[^"<>]*"){0,500}?\bhref=")(\/[^"<>]*|#[^"<>]*\/[^"<>]*)"/gi
+const TAG =
+  /(<(?:a|img)\s(?:[^<>"]|"[^"<>]*"){0,500}?\b(?:href|src)=")((?![a-z][a-z\d+.-]*:|[#?])[^"<>]+|#[^"<>]*\/[^"<>]*)"/gi
 
 /** @param resolve returns undefined for a broken link, which becomes plain text */
 export function placeMarkdownLinks(
   markdown: string,
   resolve: (address: string) => string | undefined,
 ): string {
-  if (!/\][(:]|<a\s/i.test(markdown)) return markdown
-  return replaceOutsideCode(markdown, (part) =>
-    withDefinitions(withAnchors(part, resolve), resolve).replaceAll(
+  if (!/\][(:]|<(?:a|img)\s/i.test(markdown)) return markdown
+  const place = (part: string): string =>
+    part.replaceAll(
       LINK,
-      (whole: string, text: string, address: string, title: string) => {
+      (whole: string, mark: string, text: string, address: string, title: string) => {
         const target = resolve(address)
         // A heading of the text itself.
         if (target === undefined && address.startsWith('#')) return whole
-        return target === undefined ? text : `[${text}](${target}${title})`
+        const shown = place(text)
+        return target === undefined ? shown : `${mark}[${shown}](${target}${title})`
       },
-    ),
+    )
+  return replaceOutsideCode(markdown, (part) =>
+    place(withDefinitions(withTags(part, resolve), resolve)),
   )
 }
 
-const withAnchors = (text: string, resolve: (address: string) => string | undefined): string =>
-  text.replaceAll(ANCHOR, (whole: string, before: string, address: string) => {
+const withTags = (text: string, resolve: (address: string) => string | undefined): string =>
+  text.replaceAll(TAG, (whole: string, before: string, address: string) => {
     const target = resolve(address.replaceAll('&amp;', '&'))
     return target === undefined ? whole : `${before}${escapeHtml(target)}"`
   })
