@@ -187,6 +187,10 @@ test('with another document enabled no link is broken, and broken links of its t
   expect(linksAt(site, '/id/users-and-roles.html')).toEqual(
     expect.arrayContaining([`/id${user}?method=delete`, '/id/oidc-api']),
   )
+  // The page of a group that only has webhooks.
+  for (const file of ['/api-documentation.html', '/webhooks/gone.html']) {
+    expect(linksAt(site, file)).toContain('/notices')
+  }
   expect(linksAt(site, '/schemas/User.html')).toContain('/oidc-api/v2/sessions')
   expect(said).toEqual(
     expect.arrayContaining([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
 import { EMPTY_MENU_ITEM } from './menu.ts'
-import { menuNames, pageTitle, sidebarFor, titleOf } from './navigation.ts'
+import { breadcrumbsFor, menuNames, pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import type { Site } from './site.ts'
 
 const COUNT = 70
@@ -35,6 +35,18 @@ test('each page of a large group shows the neighboring operations, in any order 
     ])
     expect(shown[at]?.more).toEqual({ href: '/pets', count: COUNT * 2 })
   }
+})
+
+test('the way to a webhook leads over its group', () => {
+  const withWebhook = siteOf(
+    `${text}tags: [{name: notices}]\nwebhooks: {paid: {post: {tags: [notices], summary: Paid}}}\n`,
+  )
+  const page = withWebhook.pages.find(({ kind }) => kind === 'webhook')
+  expect(page && breadcrumbsFor(withWebhook, page, { reference: 'API' })).toEqual([
+    { title: 'API', href: '/api-documentation' },
+    { title: 'notices', href: '/notices' },
+    { title: 'Paid' },
+  ])
 })
 
 test('a page with several methods has one current entry', () => {

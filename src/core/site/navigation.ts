@@ -150,19 +150,17 @@ export function breadcrumbsFor(
   const reference = { title: labels.reference, href: referenceHref(site, page.language) }
   const title = titleOf(site, page)
   if (page.kind === 'tag') return [reference, { title }]
-  const tag = tagBySlug(site, tagOf(site, page))
+  const webhook = page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
+  const parent = webhook && parentOf(site.document, webhook)
+  if (parent) {
+    const href = operationHref(site, page.language, parent)
+    return [reference, { title: parent.title, href }, { title }]
+  }
+  const tag = tagBySlug(site, webhook?.tags[0] ?? tagOf(site, page))
   if (tag) {
     return [reference, { title: tag.title, href: hrefTo(page.language, `/${tag.slug}`) }, { title }]
   }
-  if (page.kind !== 'webhook') return [{ title }]
-  const webhook = operationsByKey(site.document).get(page.key)
-  const parent = webhook && parentOf(site.document, webhook)
-  if (!parent) return [reference, { title }]
-  return [
-    reference,
-    { title: parent.title, href: operationHref(site, page.language, parent) },
-    { title },
-  ]
+  return page.kind === 'webhook' ? [reference, { title }] : [{ title }]
 }
 
 /** URL of the overview of the page's reference. */

@@ -27,6 +27,7 @@ if (list && form) {
 
   const apply = (): void => {
     const { text, method, tag } = choiceOf(form)
+    const isFiltered = text !== '' || method !== '' || tag !== ''
     const words = fold(text).split(/\s+/).filter(Boolean)
     const rowOf = new Map(rows.map((row) => [row.item, row]))
     let shown = 0
@@ -42,10 +43,9 @@ if (list && form) {
         item.hidden = !isShown
         if (isShown) inArea += 1
       }
-      area.element.hidden = inArea === 0
+      area.element.hidden = isFiltered && inArea === 0
       shown += inArea
     }
-    const isFiltered = text !== '' || method !== '' || tag !== ''
     if (count) {
       count.textContent = isFiltered
         ? (count.dataset.filterCount ?? '').replace('#', String(shown))
