@@ -31,10 +31,10 @@ export const documentProblems = {
   'problems-truncated_other': 'Only the first {{max}} problems are listed; {{count}} more were found. Correct these first.',
 
   // Version and info
-  'version-missing': 'The field "openapi" is missing, so the document was read as 3.1. Add a version such as "3.1.0" in the first line.',
-  'description-other': 'The format of this document is {{format}}, not OpenAPI. Choose or export the OpenAPI document of the API.',
-  'version-not-text': 'The field "{{member}}" must be a string such as "3.1.0". The document was read as 3.1.',
-  'version-unknown': 'The version {{version}} in "{{member}}" isn\'t supported, so the document was read as 3.1. Use {{versions}}, or convert the document.',
+  'version-missing': 'The field "openapi" is missing. Add a version such as "3.1.0" in the first line.',
+  'description-other': 'The format of this document is {{format}}, not OpenAPI. Choose the OpenAPI document of the API, or convert this one.',
+  'version-not-text': 'The field "{{member}}" must be a string such as "3.1.0".',
+  'version-unknown': 'The version {{version}} in "{{member}}" isn\'t supported. Use {{versions}}, or convert the document.',
   'upgrade-failed': "The document couldn't be converted from {{version}}, so it was read as 3.1. Check with a linter that it is valid OpenAPI {{family}}.",
   'info-missing': 'The field "info" is missing. Add an object with "title" and "version".',
   'title-missing': 'The API has no title, so "API" is shown. Add "info.title".',

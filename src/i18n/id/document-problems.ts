@@ -30,10 +30,10 @@ export const documentProblems = {
   'problems-truncated_other': 'Hanya {{max}} masalah pertama yang ditampilkan; masih ada {{count}} lagi. Perbaiki dulu yang ini.',
 
   // Version and info
-  'version-missing': 'Field "openapi" tidak ada, jadi dokumen dibaca sebagai 3.1. Tambahkan versi seperti "3.1.0" di baris pertama.',
-  'description-other': 'Format dokumen ini {{format}}, bukan OpenAPI. Pilih atau ekspor dokumen OpenAPI milik API ini.',
-  'version-not-text': 'Field "{{member}}" harus berupa string seperti "3.1.0". Dokumen dibaca sebagai 3.1.',
-  'version-unknown': 'Versi {{version}} di "{{member}}" tidak didukung, jadi dokumen dibaca sebagai 3.1. Gunakan {{versions}}, atau konversi dokumen.',
+  'version-missing': 'Field "openapi" tidak ada. Tambahkan versi seperti "3.1.0" di baris pertama.',
+  'description-other': 'Format dokumen ini {{format}}, bukan OpenAPI. Pilih dokumen OpenAPI milik API ini, atau konversi yang ini.',
+  'version-not-text': 'Field "{{member}}" harus berupa string seperti "3.1.0".',
+  'version-unknown': 'Versi {{version}} di "{{member}}" tidak didukung. Gunakan {{versions}}, atau konversi dokumen.',
   'upgrade-failed': 'Dokumen tidak dapat dikonversi dari {{version}}, jadi dibaca sebagai 3.1. Periksa dengan linter apakah OpenAPI {{family}}-nya valid.',
   'info-missing': 'Field "info" tidak ada. Tambahkan object dengan "title" dan "version".',
   'title-missing': 'API ini tidak punya judul, jadi "API" yang ditampilkan. Tambahkan "info.title".',

@@ -1,6 +1,6 @@
 /** Reads the bytes of a file that should be an API description, or says which other file it is. */
 import { err, ok, type Result } from '../../result.ts'
-import { WEB_PAGE } from './other-formats.ts'
+import { formatOfText } from './other-formats.ts'
 
 /** Largest API description: of its text in UTF-8. */
 export const DOCUMENT_MAX_BYTES = 20_000_000
@@ -35,11 +35,16 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function otherFileIn(text: string): Exclude<OtherFile, 'zip' | 'not-text'> | undefined {
+function otherFileIn(text: string): OtherFile | undefined {
   if (text.trim() === '') return 'empty'
-  if (WEB_PAGE.test(text)) return 'web-page'
-  // HAR 1.2: `{"log": {"version": …, "creator": …, "entries": […]}}`.
-  if (/^\s*\{\s*"log"\s*:\s*\{\s*"(?:version|creator)"\s*:/.test(text)) return 'har'
-  const isCollection = /"schema"\s*:\s*"https:\/\/schema\.(?:get)?postman\.com\//.test(text)
-  return isCollection && /"item"\s*:/.test(text) ? 'postman' : undefined
+  switch (formatOfText(text)) {
+    case 'HTML':
+      return 'web-page'
+    case 'HAR':
+      return 'har'
+    case 'Postman':
+      return 'postman'
+    default:
+      return undefined
+  }
 }

@@ -40,33 +40,19 @@ test('names the file in the message', () => {
 })
 
 test.each([
-  { format: 'HTML', text: '<!doctype html>\n<p>Sign in' },
-  { format: 'GraphQL', text: '# Ours\ntype Query {\n  a: Int\n}' },
-])('names $format, and none of the errors that it has as YAML', ({ format, text }) => {
+  { format: 'HTML', text: '<!doctype html>\n<p>Sign in', line: 1 },
+  { format: 'GraphQL', text: '# Ours\ntype Query {\n  a: Int\n}', line: 1 },
+  { format: 'HAR', text: '{"log": {"entries": [], "version": "1.2"}}', line: 1 },
+  { format: 'Postman', text: '{"info": {"_postman_id": "1", "name": "A"}, "item": []}', line: 1 },
+  { format: 'AsyncAPI', text: 'info: {}\nasyncapi: 3.0.0', line: 2 },
+  { format: 'Arazzo', text: 'arazzo: 1.0.1\ninfo: {}', line: 1 },
+])('names $format, and no errors that it has as OpenAPI', ({ format, text, line }) => {
   const { document, problems } = parseDocument(text)
   expect(document).toBeUndefined()
-  expect(problems).toMatchObject([{ code: 'description-other', values: { format } }])
+  expect(problems).toMatchObject([{ code: 'description-other', values: { format }, line }])
 })
 
 test.each([
-  {
-    name: 'a Postman collection',
-    text: '{"info": {"_postman_id": "1", "name": "A"}, "item": []}',
-    code: 'description-other',
-    line: 1,
-  },
-  {
-    name: 'an AsyncAPI document',
-    text: 'info: {}\nasyncapi: 3.0.0',
-    code: 'description-other',
-    line: 2,
-  },
-  {
-    name: 'an Arazzo document',
-    text: 'arazzo: 1.0.1\ninfo: {}',
-    code: 'description-other',
-    line: 1,
-  },
   { name: 'no version', text: 'info: {}', code: 'version-missing', line: 1 },
   {
     name: 'an unknown version',
@@ -469,25 +455,6 @@ paths: {/a: {post: {consumes: [multipart/form-data], parameters: [${list}, {$ref
   })
 })
 
-const ONE = [{ name: 'default', value: { n: 1 } }]
-
-test.each([
-  ['x-example: {n: 1}', ONE],
-  ['example: {n: 1}', ONE],
-  ['examples: {n: 1}', ONE],
-  ['x-examples: {n: 1}', ONE],
-  ['x-example: {application/json: {n: 1}}', ONE],
-  ['examples: {application/json: {n: 1}}', ONE],
-  ['x-examples: {first: {n: 1}}', [{ name: 'first', value: { n: 1 } }]],
-  ['x-example: [1]', [{ name: 'default', value: [1] }]],
-])('a body of Swagger 2.0 has its example: %s', (written, examples) => {
-  const text = `swagger: "2.0"
-info: {title: A, version: "1"}
-paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], responses: {}}}}`
-  const [operation] = compileDocument(parseDocument(text)).compiled.operations
-  expect(operation?.requestBody?.content).toMatchObject([{ examples }])
-})
-
 test.each([
   { written: 'x-example: 0' },
   { written: 'example: 0' },
@@ -512,6 +479,25 @@ paths:
   expect(operation?.requestBody?.content[0]?.schema).toMatchObject({
     properties: { formData: { examples: [0] } },
   })
+})
+
+const ONE = [{ name: 'default', value: { n: 1 } }]
+
+test.each([
+  ['x-example: {n: 1}', ONE],
+  ['example: {n: 1}', ONE],
+  ['examples: {n: 1}', ONE],
+  ['x-examples: {n: 1}', ONE],
+  ['x-example: {application/json: {n: 1}}', ONE],
+  ['examples: {application/json: {n: 1}}', ONE],
+  ['x-examples: {first: {n: 1}}', [{ name: 'first', value: { n: 1 } }]],
+  ['x-example: [1]', [{ name: 'default', value: [1] }]],
+])('a body of Swagger 2.0 has its example: %s', (written, examples) => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], responses: {}}}}`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  expect(operation?.requestBody?.content).toMatchObject([{ examples }])
 })
 
 test.each([

@@ -45,14 +45,6 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   if (source.trim() === '') return refused([atStart(problem('document-empty', { file }))])
   const { value, positions, problems: readProblems } = readText(source, fileName)
   const isVersioned = (own(value, 'openapi') ?? own(value, 'swagger')) !== undefined
-  const other = isVersioned ? undefined : otherFormat(source, value)
-  if (other !== undefined && other.member === undefined) {
-    return refused([atStart(problem('description-other', { format: other.format }))])
-  }
-  if (!isObject(value)) {
-    const found = problem(value === undefined ? 'found.unreadable-text' : `kind.${kindOf(value)}`)
-    return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])
-  }
   const isSwagger = own(value, 'openapi') === undefined && own(value, 'swagger') !== undefined
   const hasXWebhooks = own(value, 'webhooks') === undefined
   const { locate } = createLocator(
@@ -60,8 +52,18 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     () => positions,
     (segments) => toSourceSegments(segments, { isSwagger, hasXWebhooks }),
   )
+  const other = isVersioned ? undefined : otherFormat(source, value)
+  if (other !== undefined) {
+    const { format, member } = other
+    const position = member === undefined ? undefined : locate(`/${member}`)
+    return refused([{ ...atStart(problem('description-other', { format })), ...position }])
+  }
+  if (!isObject(value)) {
+    const found = problem(value === undefined ? 'found.unreadable-text' : `kind.${kindOf(value)}`)
+    return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])
+  }
   const problems = createProblemList(locate)
-  const upgraded = upgradeDocument(value, problems, other)
+  const upgraded = upgradeDocument(value, problems)
   return {
     ...upgraded,
     problems: [...readProblems, ...problems.list()],

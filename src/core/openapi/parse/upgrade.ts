@@ -11,7 +11,6 @@ import {
 } from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
-import type { OtherFormat } from './other-formats.ts'
 import { formExamples, repairSwagger, withWholeForms } from './repair-swagger.ts'
 
 export interface Upgraded {
@@ -22,27 +21,15 @@ export interface Upgraded {
 
 const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
 
-/**
- * Takes ownership of `source`, because the upgrader changes its input.
- *
- * @param other - the format of a document without a version
- */
-export function upgradeDocument(
-  source: JsonObject,
-  problems: ProblemList,
-  other: OtherFormat | undefined,
-): Upgraded {
+/** Takes ownership of `source`, because the upgrader changes its input. */
+export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgraded {
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
   if (sourceVersion === undefined) {
     const location = at(undefined, member)
-    if (source.openapi === undefined && source.swagger === undefined) {
-      if (other === undefined) problems.add('version-missing', 'error', {}, location)
-      else {
-        const place = at(undefined, other.member ?? member)
-        problems.add('description-other', 'error', { format: other.format }, place)
-      }
-    } else problems.add('version-not-text', 'error', { member }, location)
+    const isMissing = source.openapi === undefined && source.swagger === undefined
+    if (isMissing) problems.add('version-missing', 'error', {}, location)
+    else problems.add('version-not-text', 'error', { member }, location)
     return { document: { ...source, openapi: '3.1.0' } }
   }
   const family = SUPPORTED_VERSIONS.find(
