@@ -2,6 +2,7 @@
 import { basename, join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Problem } from '#core/openapi/problem.ts'
+import { firstCauses } from '#core/openapi/problems.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import {
@@ -63,7 +64,7 @@ function compile({ text, fileName }: Snapshot['document']): DocumentInLanguages 
   const compiled = compileLanguages(parsed)
   return {
     ...compiled,
-    problems: [...parsed.problems, ...compiled.problems],
+    problems: firstCauses([...parsed.problems, ...compiled.problems]),
     openapiJson: JSON.stringify(parsed.document),
   }
 }

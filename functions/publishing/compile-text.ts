@@ -9,6 +9,7 @@ import { costlyPatterns, documentProblems } from '#core/openapi/lint/lint-docume
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { problem } from '#core/openapi/problem.ts'
+import { firstCauses } from '#core/openapi/problems.ts'
 import { ok } from '#core/result.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import {
@@ -47,7 +48,7 @@ export function compileResult(
   const ofCompiling = [...problems, ...rehearsed]
   const found = isLinted
     ? documentProblems(parsed, ofCompiling)
-    : [...parsed.problems, ...ofCompiling, ...costlyPatterns(parsed)]
+    : firstCauses([...parsed.problems, ...ofCompiling, ...costlyPatterns(parsed)])
   // A rejected document is not stored: one that is too long couldn't even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
   const summary = (): string =>

@@ -75,6 +75,12 @@ export const atStart = (cause: ProblemCause): Problem => ({
   column: 1,
 })
 
+/** Text that can't be parsed hides parts of a document, so those would be reported as missing, too. */
+export function firstCauses(problems: readonly Problem[]): readonly Problem[] {
+  const causes = problems.filter(({ code }) => /^(?:yaml-syntax|description-other)$/.test(code))
+  return causes.length === 0 ? problems : causes
+}
+
 const tooMany = (count: number): Problem => ({
   ...problem('problems-truncated', { max: MAX_PROBLEMS, count }),
   severity: 'info',

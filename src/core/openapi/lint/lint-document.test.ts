@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { compileDocument } from '../compile/compile-document.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { problemText } from '../problem-text.ts'
-import { lintDocument } from './lint-document.ts'
+import { documentProblems, lintDocument } from './lint-document.ts'
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\nservers: [{url: /}]\n'
 const lint = (body: string) => lintDocument(parseDocument(HEAD + body))
@@ -22,6 +23,12 @@ test.each([
   )
   expect(found && problemText(found, 'en')).toContain(advice)
   expect(found?.severity).toBe('warning')
+})
+
+test('reports mistakes in YAML alone, not what they seem to remove', () => {
+  const parsed = parseDocument('openapi 3.1.0\ninfo:\n  title: A\npaths: {}')
+  const found = documentProblems(parsed, compileDocument(parsed).problems)
+  expect(found.map(({ code }) => code)).toEqual(['yaml-syntax'])
 })
 
 test('reports nothing for a valid document or none', () => {

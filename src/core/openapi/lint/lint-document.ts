@@ -17,7 +17,7 @@ import type { ParsedDocument } from '../parse/parse-document.ts'
 import { pathShape } from '../path-shape.ts'
 import { at, type Location } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
-import { createProblemList, type ProblemList, quote } from '../problems.ts'
+import { createProblemList, firstCauses, type ProblemList, quote } from '../problems.ts'
 import { backtracksExponentially } from './backtracking.ts'
 import { lintMembers } from './lint-members.ts'
 import { createNameLint } from './lint-names.ts'
@@ -71,7 +71,7 @@ export function lintDocument(
 export const documentProblems = (
   parsed: Pick<ParsedDocument, 'document' | 'locate' | 'problems' | 'sourceVersion'>,
   ofCompiling: readonly Problem[],
-): readonly Problem[] => [...parsed.problems, ...ofCompiling, ...lintDocument(parsed)]
+): readonly Problem[] => firstCauses([...parsed.problems, ...ofCompiling, ...lintDocument(parsed)])
 
 /** The only findings of `lintDocument` that affect readers: the sandbox gives up on such a pattern. */
 export function costlyPatterns({
