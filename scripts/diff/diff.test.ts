@@ -21,6 +21,7 @@ const older = file('older.yaml', document('operationId: a'))
 const deprecated = file('deprecated.yaml', document('operationId: a, deprecated: true'))
 const removed = file('removed.yaml', "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}")
 const broken = file('broken.yaml', 'openapi: [')
+const partial = file('partial.yaml', 'openapi: 3.1.0\ninfo:\n  title: A\n   x: 1\npaths: {}')
 const other = file('other.yaml', 'hello: world')
 
 const run = (...args: string[]) => {
@@ -65,12 +66,14 @@ describe('exit codes', () => {
       path: join(folder, 'none.yaml'),
       says: "the file doesn't exist",
     },
-    { name: 'text that is no YAML', path: broken, says: 'not an API description' },
-    { name: 'YAML that is no API description', path: other, says: '"other' },
-  ])('2 for $name', ({ path }) => {
+    { name: 'text that is no YAML', path: broken, says: "isn't valid YAML" },
+    { name: 'a part that is no YAML', path: partial, says: 'line 3' },
+    { name: 'YAML that is no API description', path: other, says: '"openapi" is missing.' },
+  ])('2 for $name', ({ path, says }) => {
     const { status, stdout, stderr } = run(older, path)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain('Usage:')
+    expect(stderr).toContain(says)
   })
 
   test('1 for a breaking change, which is named', () => {
