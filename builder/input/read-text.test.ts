@@ -21,6 +21,12 @@ test.each([
   await expect(readText(join(folder, 'api.yaml'))).rejects.toThrow(`api.yaml" ${found}. `)
 })
 
+test('says which URLs can be read', async () => {
+  await expect(readText('ftp://a.example/api.yaml', '--spec ')).rejects.toThrow(
+    '--spec "ftp://a.example/api.yaml" couldn\'t be read: its scheme isn\'t http or https.',
+  )
+})
+
 test('says that a URL is incomplete', async () => {
   await expect(snapshotFromSpec('http://')).rejects.toThrow(
     '"http://" isn\'t a complete URL. Enter one such as',

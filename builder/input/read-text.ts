@@ -14,6 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "its permissions don't allow it",
 }
 
+/** Not the letter of a drive, such as `C:\`. */
+const SCHEME = /^[a-z][a-z\d+.-]+:\/\//i
+
 const OTHER_FILES: Readonly<Record<Exclude<OtherFile, 'empty'>, string>> = {
   'not-text': "isn't UTF-8 text. Save the document as UTF-8.",
   zip: 'is a ZIP archive. Unpack it, then use the OpenAPI document.',
@@ -28,9 +31,9 @@ const OTHER_FILES: Readonly<Record<Exclude<OtherFile, 'empty'>, string>> = {
  */
 export async function readText(path: string, option = ''): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = REASONS[error.code ?? ''] ?? error.message
+    const reason = SCHEME.test(path) ? "its scheme isn't http or https" : REASONS[error.code ?? '']
     throw new UsageError(
-      `${option}"${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
+      `${option}"${path}" couldn't be read: ${reason ?? error.message}. Enter the path or the URL of an OpenAPI document.`,
     )
   })
   return documentText(bytes, `${option}"${path}"`)
