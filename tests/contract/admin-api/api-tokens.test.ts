@@ -239,13 +239,17 @@ describe('an upload', () => {
     ])
   })
 
-  test('rejects an unknown document', async () => {
-    const response = await worker.call(`${ADMIN_API}${UPLOAD}/unknown`, {
+  test.each([
+    { query: '', status: 404 },
+    // Without a live document, too: only another token helps.
+    { query: '?mode=publish', status: 403 },
+  ])('rejects an unknown document with $status for "$query"', async ({ query, status }) => {
+    const response = await worker.call(`${ADMIN_API}${UPLOAD}/unknown${query}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${bearer('check')}` },
       body: ADDED,
     })
-    expect(response.status).toBe(404)
+    expect(response.status).toBe(status)
   })
 
   test('to check reports what changes and changes nothing', async () => {

@@ -59,6 +59,11 @@ export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] 
       body: 'file',
       data: uploadReport,
       async answer(call) {
+        const { scope } = call.agent
+        if (call.query.mode === 'publish' && scope === 'check') {
+          const values = { call: `PUT "${call.context.req.path}?mode=publish"`, scopes: 'publish' }
+          return reject(call.context, 403, 'wrong-scope', { ...values, scope })
+        }
         const id = call.param('id')
         const item = id === LIVE ? await documents.enabled() : await documents.find(id)
         if (item !== undefined) return answerUpload(ports, config, { ...call, item })
@@ -71,11 +76,7 @@ export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] 
 }
 
 async function answerUpload(ports: Ports, config: Config, call: UploadCall): Promise<Response> {
-  const { context, item: document, agent } = call
-  if (call.query.mode === 'publish' && agent.scope === 'check') {
-    const values = { call: `PUT "${context.req.path}?mode=publish"`, scopes: 'publish' }
-    return reject(context, 403, 'wrong-scope', { ...values, scope: agent.scope })
-  }
+  const { item: document } = call
   const text = await readText(call)
   if (!text.ok) return text.error
   const { name } = document
