@@ -30,23 +30,25 @@ export function apiErrorProblem(
 export interface Details {
   /** Messages per parameter; `data.error` is omitted then, so that readers see these. */
   readonly messages?: readonly { readonly parameter: string; readonly message: string }[]
+  /** By default the message. */
+  readonly detail?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Members of `data` in addition to `error`. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** @param message - becomes `detail`, `message` and `data.error` */
+/** @param message - becomes `message` and `data.error` */
 export function answerProblem(
   context: Context,
   status: ContentfulStatusCode,
   message: string,
-  { messages, headers, data }: Details,
+  { messages, detail = message, headers, data }: Details,
 ): Response {
   const body: Problem = {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
     status,
-    detail: message,
+    detail,
     code: status,
     message,
     messages: messages ?? [message],

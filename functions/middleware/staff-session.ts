@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { type ApiError, apiError, apiErrorText } from '#core/api/errors/api-error.ts'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
 import { bearerHeader, bearerToken } from '#core/bearer-token.ts'
 import type { Ports } from '../app-ports.ts'
@@ -10,8 +11,9 @@ import { isoTime } from '../ports/clock.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
 import { type ApiToken, isApiToken } from '../store/repositories/api-tokens.ts'
 import { STAFF_SESSION_SECONDS, type StaffSession } from '../store/repositories/staff-sessions.ts'
+import { languageOf } from './answer-language.ts'
 import type { Agent, AppEnv, StaffEnv } from './app-env.ts'
-import { problem } from './english-problem.ts'
+import { answerProblem } from './problem.ts'
 import { cookieAttributes } from './session.ts'
 
 export const STAFF_COOKIE = 'staff'
@@ -23,7 +25,10 @@ export function staffSession(ports: StaffPorts): MiddlewareHandler<StaffEnv> {
   return createMiddleware<StaffEnv>(async (context, next) => {
     const validated = await validateStaff(context, ports)
     if (validated.agent === undefined) {
-      return problem(context, 401, validated.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+      const { message, detail } = validated
+      const headers = { 'WWW-Authenticate': 'Bearer' }
+      const why = detail && { detail: apiErrorText(detail, languageOf(context)) }
+      return answerProblem(context, 401, message, { headers, ...why })
     }
     context.set('agent', validated.agent)
     return next()
@@ -94,7 +99,13 @@ async function validateApiToken(
 ): Promise<StaffValidatement> {
   const token = await store.apiTokens.use(bearer)
   if (token === undefined) return UNKNOWN
-  return token.expiresAt <= isoTime(clock) ? EXPIRED : { agent: programWith(token), message: '' }
+  const { revokedAt, expiresAt } = token
+  if (revokedAt !== null) {
+    return { ...UNKNOWN, detail: apiError('api-token-revoked', { when: revokedAt }) }
+  }
+  return expiresAt <= isoTime(clock)
+    ? { ...EXPIRED, detail: apiError('api-token-expired', { when: expiresAt }) }
+    : { agent: programWith(token), message: '' }
 }
 
 /** A program has no account. Its role is the one with the same rights to documents. */
@@ -118,6 +129,8 @@ export interface StaffValidatement {
   readonly agent?: Agent
   /** For a 401; empty if there is an agent. */
   readonly message: string
+  /** Only for the holder of a token that was valid. */
+  readonly detail?: ApiError
 }
 
 const UNKNOWN: StaffValidatement = { message: UNAUTHORIZED }

@@ -7,7 +7,7 @@ import { agents, apiTokens } from './schema.ts'
  * For queries that join `agents`.
  *
  * @param by - the column with the ID
- * @returns null if the account was deleted or the token revoked
+ * @returns null if the account was deleted
  */
 export const actorName = (by: SQLiteColumn): SQL<string | null> =>
   sql`coalesce(${agents.name}, (SELECT ${apiTokens.name} FROM ${apiTokens} WHERE ${apiTokens.id} = ${by}))`

@@ -195,6 +195,7 @@ export const apiTokens = sqliteTable('api_tokens', {
   createdByName: text('created_by_name').notNull(),
   expiresAt: text('expires_at').notNull(),
   lastUsedAt: text('last_used_at'),
+  revokedAt: text('revoked_at'),
 })
 
 export const presence = sqliteTable(

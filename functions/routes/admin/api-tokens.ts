@@ -45,7 +45,7 @@ export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly 
 ]
 
 function encodeToken(token: ApiToken, clock: Clock): ApiTokenRecord {
-  const { createdBy, createdByName, ...row } = token
+  const { createdBy, createdByName, revokedAt: _, ...row } = token
   return {
     ...snakeCased(row),
     created_by: { id: createdBy, name: createdByName },

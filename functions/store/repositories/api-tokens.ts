@@ -1,12 +1,12 @@
 /** Tokens with which programs, such as CI, call the Admin API. Only their digests are stored. */
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TokenScope } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
-import { batchIf, hasRow } from '../precondition.ts'
+import { batchIf } from '../precondition.ts'
 import { apiTokens } from '../schema.ts'
 import { createToken, hashToken } from '../token.ts'
 
@@ -16,13 +16,15 @@ const PREFIX = 'gp_api'
 export const isApiToken = (token: string): boolean => token.startsWith(`${PREFIX}_`)
 
 export interface ApiTokenRepository {
+  /** Without revoked tokens. */
   list(query: ListQuery): Promise<Page<ApiToken>>
+  /** @returns undefined for a revoked token */
   byId(id: string): Promise<ApiToken | undefined>
   /** @returns the new token; `token` is its text, which is not stored */
   create(fields: NewApiToken, by: Actor): Promise<ApiToken & { readonly token: string }>
-  /** Deletes the token: its next call is rejected. @returns false if it is deleted already */
+  /** The token's next call is rejected. @returns false if it is revoked already */
   revoke(token: ApiToken, by: Actor): Promise<boolean>
-  /** Also records the time, to the minute. @returns undefined for an unknown or revoked token */
+  /** Also records the time, to the minute. @returns also a token that is revoked or has expired */
   use(token: string): Promise<ApiToken | undefined>
 }
 
@@ -36,6 +38,7 @@ export interface NewApiToken {
 }
 
 const MINUTE_MS = 60_000
+const isActive = isNull(apiTokens.revokedAt)
 
 export function createApiTokenRepository(database: Database, clock: Clock): ApiTokenRepository {
   const audit = auditOf(database, clock, 'api_token')
@@ -45,13 +48,14 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
       const page = await pageOf(database, query, {
         table: apiTokens,
         rows: database.select().from(apiTokens),
-        filter: contains(query.search, [apiTokens.name, apiTokens.createdByName]),
+        filter: and(isActive, contains(query.search, [apiTokens.name, apiTokens.createdByName])),
         order: [direction(apiTokens.createdAt), direction(apiTokens.id)],
       })
       return mapPage(page, withoutHash)
     },
     async byId(id) {
-      const row = await database.select().from(apiTokens).where(eq(apiTokens.id, id)).get()
+      const isWanted = and(eq(apiTokens.id, id), isActive)
+      const row = await database.select().from(apiTokens).where(isWanted).get()
       return row && withoutHash(row)
     },
     async create(fields, by) {
@@ -63,6 +67,7 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
         createdBy: by.id,
         createdByName: by.name,
         lastUsedAt: null,
+        revokedAt: null,
       }
       await database.batch([
         database.insert(apiTokens).values({ ...created, tokenHash: await hashToken(token) }),
@@ -71,8 +76,12 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
       return { ...created, token }
     },
     async revoke({ id, name }, by) {
-      const done = await batchIf(database, hasRow(apiTokens, id), [
-        database.delete(apiTokens).where(eq(apiTokens.id, id)),
+      const isUnrevoked = sql`EXISTS (SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL)`
+      const done = await batchIf(database, isUnrevoked, [
+        database
+          .update(apiTokens)
+          .set({ revokedAt: isoTime(clock) })
+          .where(eq(apiTokens.id, id)),
         audit('delete', id, name, by),
       ])
       return done.ok
@@ -83,7 +92,8 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
       if (row === undefined) return undefined
       const nowMs = clock.nowMs()
       const minuteAgo = new Date(nowMs - MINUTE_MS).toISOString()
-      if (row.expiresAt > isoTime(clock) && (row.lastUsedAt ?? '') < minuteAgo) {
+      const isUsable = row.revokedAt === null && row.expiresAt > isoTime(clock)
+      if (isUsable && (row.lastUsedAt ?? '') < minuteAgo) {
         await database
           .update(apiTokens)
           .set({ lastUsedAt: isoTime(clock) })

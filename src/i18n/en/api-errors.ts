@@ -100,6 +100,8 @@ export const apiErrors = {
   'crowded-bodies': 'The portal is receiving too much at the moment. Send the request again in {{seconds}} seconds.',
   'slow-body': 'The body arrived too slowly. Send it again over a faster connection.',
   'cut-off-body': 'The connection closed before the end of the body. Send it again.',
+  'api-token-expired': 'This API token expired at {{when}}. Ask an administrator for another token.',
+  'api-token-revoked': 'This API token was revoked at {{when}}. Ask an administrator for another token.',
   'wrong-role': 'This requires the role {{roles}}. Your role is {{role}}. Ask an administrator for access.',
   'person-only': "{{call}} can't be made with an API token. Sign in as a person.",
   'wrong-scope': '{{call}} requires a token with the scope {{scopes}}. The scope of this token is {{scope}}. Ask an administrator for another token.',

@@ -97,6 +97,8 @@ export const apiErrors = {
   'crowded-bodies': 'Portal sedang menerima terlalu banyak data. Kirim lagi request ini dalam {{seconds}} detik.',
   'slow-body': 'Body request masuk terlalu lambat. Kirim lagi melalui koneksi yang lebih cepat.',
   'cut-off-body': 'Koneksi terputus sebelum seluruh body request diterima. Kirim lagi.',
+  'api-token-expired': 'Token API ini kedaluwarsa pada {{when}}. Minta token lain kepada administrator.',
+  'api-token-revoked': 'Token API ini dicabut pada {{when}}. Minta token lain kepada administrator.',
   'wrong-role': 'Tindakan ini memerlukan peran {{roles}}. Peran Anda {{role}}. Minta akses kepada administrator.',
   'person-only': '{{call}} tidak dapat dijalankan dengan token API. Masuk sebagai anggota tim.',
   'wrong-scope': '{{call}} memerlukan token dengan cakupan {{scopes}}. Cakupan token ini {{scope}}. Minta token lain kepada administrator.',

@@ -92,7 +92,7 @@ describe('a token', () => {
   test.each([undefined, 'gp_api_forged', 'gp_api_'])('%s is rejected', async (token) => {
     expect(await upload(token, ADDED)).toMatchObject({
       status: 401,
-      body: { message: 'Unauthorize' },
+      body: { message: 'Unauthorize', detail: 'Unauthorize' },
     })
   })
 
@@ -105,7 +105,10 @@ describe('a token', () => {
     clock.advance(DAY_SECONDS)
     expect(await upload(token, ADDED)).toMatchObject({
       status: 401,
-      body: { message: 'Token is expired' },
+      body: {
+        message: 'Token is expired',
+        detail: expect.stringMatching(/^This API token expired at 20\d\d-.*Z\. Ask/),
+      },
     })
     const again = adminClient(worker, (await addStaff(worker.ports, 'admin', 'Budi')).cookie)
     const { api_tokens }: { api_tokens: { id: string }[] } = dataOf(
@@ -123,9 +126,16 @@ describe('a token', () => {
       (await admin('post', '/api_tokens', { name: 'Gone', scope: 'publish' })).body,
     )
     expect((await admin('delete', `/api_tokens/${id}`)).status).toBe(200)
-    expect((await upload(token, ADDED, '?mode=publish')).status).toBe(401)
+    expect(await upload(token, ADDED, '', { 'Accept-Language': 'id' })).toMatchObject({
+      status: 401,
+      body: {
+        message: 'Unauthorize',
+        detail: expect.stringMatching(/^Token API ini dicabut pada 20\d\d-.*Z\. Minta/),
+      },
+    })
     expect((await admin('delete', `/api_tokens/${id}`)).status).toBe(404)
   })
+    expect(JSON.stringify((await admin('get', '/api_tokens')).body)).not.toContain(id)
 })
 
 describe('an upload', () => {
