@@ -1,8 +1,6 @@
 /** `POST api-auth/credential/destroy`: ends a staff credential at the issuer and here. */
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
-import { encodedMessage } from '#core/api/errors/api-error.ts'
-import { requiredText } from '#core/content/input/parts.ts'
+import { exactBody, requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -16,10 +14,10 @@ const BODY_MAX_BYTES = 10 * 1024
 export const CREDENTIAL_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 
 /** Specification §3, "Credential payload". */
-const credential = z.object(
-  { client_id: requiredText(500), client_secret: requiredText(500) },
-  encodedMessage('must-be-json-object'),
-)
+const credential = exactBody({
+  client_id: requiredText(500),
+  client_secret: requiredText(500),
+})
 
 /**
  * A browser sends its cookie and no body: client id and secret are the worker's. If a program sends them, they must

@@ -1,7 +1,7 @@
 /** Decodes what people and programs send to be stored, or names each member that can't be. */
-import type { z } from 'zod'
-import { apiError } from '#core/api/errors/api-error.ts'
-import { type MemberError, memberErrors } from '#core/api/errors/member-errors.ts'
+import { z } from 'zod'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
+import { type MemberError, memberErrors, type SchemaIssue } from '#core/api/errors/member-errors.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 /** No text can have U+0000: the database's client reads a text up to it. */
@@ -10,7 +10,7 @@ export function decodeInput<T>(
   value: unknown,
 ): Result<T, readonly MemberError[]> {
   const decoded = schema.safeParse(value)
-  if (!decoded.success) return err(memberErrors(decoded.error.issues))
+  if (!decoded.success) return err(errorsOf(decoded.error, schema))
   const rejected = [...placesOfNul(decoded.data, [])]
   return rejected.length === 0
     ? ok(decoded.data)
@@ -20,6 +20,19 @@ export function decodeInput<T>(
           message: apiError('must-be-without-nul'),
         })),
       )
+}
+
+/** @returns one error per member; zod reports unknown ones together, without those that it knows */
+export function errorsOf({ issues }: z.ZodError, schema: z.ZodType): readonly MemberError[] {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape).join(', ') : ''
+  const message = encodedMessage('must-be-known', { known })
+  return memberErrors(
+    issues.flatMap((issue): readonly SchemaIssue[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((name) => ({ path: [...issue.path, name], message }))
+        : [issue],
+    ),
+  )
 }
 
 function* placesOfNul(value: unknown, path: readonly string[]): Generator<readonly string[]> {

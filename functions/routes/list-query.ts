@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
-import { memberErrors, type SchemaIssue } from '#core/api/errors/member-errors.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { apiErrorProblem } from '../middleware/problem.ts'
 import type { ListQuery } from '../store/page.ts'
+import { errorsOf } from './decode-input.ts'
 
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
@@ -25,24 +25,13 @@ export function decodeListQuery<Sort extends string>(
 export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T, Response> {
   const decoded = schema.safeParse(context.req.query())
   if (decoded.success) return ok(decoded.data)
-  const issues = decoded.error.issues.flatMap((issue): readonly SchemaIssue[] =>
-    issue.code === 'unrecognized_keys' ? unknownParameters(issue.keys, schema) : [issue],
-  )
-  const messages = memberErrors(issues).map(({ parameter, message: problem }) => {
+  const messages = errorsOf(decoded.error, schema).map(({ parameter, message: problem }) => {
     const sent = context.req.query(parameter)
     if (sent === undefined) return { parameter, message: problem }
     const got = JSON.stringify(sent.slice(0, 50))
     return { parameter, message: apiError('got-instead', { problem, got }) }
   })
   return err(apiErrorProblem(context, 422, apiError('unusable-query'), { messages }))
-}
-
-function unknownParameters(names: readonly string[], schema: z.ZodType): readonly SchemaIssue[] {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape).join(', ') : ''
-  return names.map((name) => ({
-    path: [name],
-    message: encodedMessage('must-be-known', { known }),
-  }))
 }
 
 /** @param sorts - what the list can be sorted by */

@@ -1,11 +1,9 @@
 /** `auth/*` of the Web API: login, the session's partner, logout. */
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
-import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { SESSION_MARK } from '#core/api/general.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import type { SessionUser } from '#core/api/session.ts'
-import { requiredText } from '#core/content/input/parts.ts'
+import { exactBody, requiredText } from '#core/content/input/parts.ts'
 import { ok } from '#core/result.ts'
 import { readPublicKey } from '#core/signature/key-pair.ts'
 import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
@@ -30,16 +28,12 @@ export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 const MARK_LENGTH = 8
 
 const key = requiredText(500)
-export const loginRequest = z.object(
-  { apikey: key, secretkey: key },
-  encodedMessage('must-be-json-object'),
-)
+export const loginRequest = exactBody({ apikey: key, secretkey: key })
 
-export const publicKeyRequest = z.object(
+export const publicKeyRequest = exactBody({
   /** An RSA key of 16,384 bits has 2,900 characters. */
-  { public_key: requiredText(4000).nullable() },
-  encodedMessage('must-be-json-object'),
-)
+  public_key: requiredText(4000).nullable(),
+})
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

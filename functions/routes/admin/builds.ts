@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
-import { encodedMessage } from '#core/api/errors/api-error.ts'
 import {
   type Note,
   note,
@@ -12,7 +11,7 @@ import {
   readNote,
   readNotes,
 } from '#core/api/notes/note.ts'
-import { requiredText } from '#core/content/input/parts.ts'
+import { exactBody, requiredText } from '#core/content/input/parts.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
@@ -73,7 +72,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
     }),
     defineCall('post', '/builds', EDITORS, {
       summary: 'Request a build of the published content',
-      body: z.object({ reason: requiredText(200) }, encodedMessage('must-be-json-object')),
+      body: exactBody({ reason: requiredText(200) }),
       data: one,
       async answer({ context, body, by }) {
         const asked = await trigger.request(body.reason, by)

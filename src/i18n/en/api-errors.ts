@@ -32,7 +32,7 @@ export const apiErrors = {
   'must-be-short': 'can have up to {{max}} characters',
   'must-be-small': 'can have up to {{max}} bytes, got {{bytes}}: split the document',
   'must-be-one-of': 'must be one of {{values}}',
-  'must-be-known': 'must be one of the parameters {{known}}',
+  'must-be-known': 'is unknown: use only {{known}}',
   'must-be-draft-or-published': 'must be draft or published',
   'must-be-asc-or-desc': 'must be asc or desc',
   'must-be-revision': 'must be the revision you read',

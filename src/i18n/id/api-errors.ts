@@ -31,7 +31,7 @@ export const apiErrors = {
   'must-be-short': 'paling banyak {{max}} karakter',
   'must-be-small': 'paling banyak {{max}} byte, ukurannya {{bytes}}: pecah dokumennya',
   'must-be-one-of': 'harus salah satu dari {{values}}',
-  'must-be-known': 'harus salah satu dari parameter {{known}}',
+  'must-be-known': 'tidak dikenal: gunakan hanya {{known}}',
   'must-be-draft-or-published': 'harus draft atau published',
   'must-be-asc-or-desc': 'harus asc atau desc',
   'must-be-revision': 'harus revisi yang Anda baca',

@@ -31,10 +31,18 @@ export const AGENT_STEPS = stepsAs('admin', [
     answer: { messages: [{ parameter: 'name' }] },
   },
   {
-    name: 'a name, and nothing else of the account',
+    name: 'nothing else of the account',
     as: 'viewer',
     call: 'PUT /agents/me',
     body: { name: 'Vera', role: 'admin' },
+    status: 422,
+    answer: { messages: [{ parameter: 'role', message: 'is unknown: use only name' }] },
+  },
+  {
+    name: 'a name',
+    as: 'viewer',
+    call: 'PUT /agents/me',
+    body: { name: 'Vera' },
   },
   {
     name: 'is renamed',

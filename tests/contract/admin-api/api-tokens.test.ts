@@ -56,6 +56,7 @@ describe('a token', () => {
     { body: { name: 'CI', scope: 'admin' }, parameter: 'scope' },
     { body: { name: 'CI', scope: 'check', expires_in_days: 0 }, parameter: 'expires_in_days' },
     { body: { name: 'CI', scope: 'check', expires_in_days: 3650 }, parameter: 'expires_in_days' },
+    { body: { name: 'CI', scope: 'check', days: 30 }, parameter: 'days' },
   ])('is not created from $body', async ({ body, parameter }) => {
     const created = await admin('post', '/api_tokens', body)
     expect(created).toMatchObject({ status: 422, body: { messages: [{ parameter }] } })
@@ -134,8 +135,8 @@ describe('a token', () => {
       },
     })
     expect((await admin('delete', `/api_tokens/${id}`)).status).toBe(404)
-  })
     expect(JSON.stringify((await admin('get', '/api_tokens')).body)).not.toContain(id)
+  })
 })
 
 describe('an upload', () => {
@@ -339,7 +340,7 @@ describe('an upload', () => {
   })
 
   test.each(['mod', 'braking'])('is rejected with the misspelled parameter %s', async (name) => {
-    const message = expect.stringContaining('must be one of the parameters mode, breaking, draft')
+    const message = expect.stringContaining('is unknown: use only mode, breaking, draft')
     expect(await upload(bearer('publish'), REMOVED, `?${name}=publish`)).toMatchObject({
       status: 422,
       body: { messages: [{ parameter: name, message }] },

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { historyRecord, restoredRevision } from '#core/api/admin.ts'
 import { comparisonRecord } from '#core/api/diff-record.ts'
-import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { note, noteText } from '#core/api/notes/note.ts'
-import { requiredText } from '#core/content/input/parts.ts'
+import { exactBody, requiredText } from '#core/content/input/parts.ts'
 import { revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
@@ -23,7 +23,7 @@ import { documentErrorAnswer } from './document-errors.ts'
 import { encodeHistory } from './encode.ts'
 
 const WHAT = 'what.revision'
-const noteInput = z.object({ note: revisionNote }, encodedMessage('must-be-json-object'))
+const noteInput = exactBody({ note: revisionNote })
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
   const { documentHistories: histories, documents } = ports.store

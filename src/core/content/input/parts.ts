@@ -35,6 +35,13 @@ function inOneLine(schema: z.ZodString): z.ZodString {
     .refine((value) => value === '' || isVisible(value), encodedMessage('must-be-visible'))
 }
 
+/**
+ * A body whose members are all known: a misspelled one would be ignored, such as the expiry of a token. Entries of
+ * content aren't exact, so that they can be sent back as they were read.
+ */
+export const exactBody = <T extends z.ZodRawShape>(members: T) =>
+  z.strictObject(members, encodedMessage('must-be-json-object'))
+
 /** HTML, sanitized by the worker. The limit is high because images may be data URIs. */
 export const richText = text(500_000)
 

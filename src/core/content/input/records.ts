@@ -8,6 +8,7 @@ import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import {
   address,
   dateOrEmpty,
+  exactBody,
   line,
   requiredLine,
   requiredText,
@@ -49,16 +50,10 @@ const agentUpdateShape = {
 export const agentInput = (slug: string) => withProductId(agentShape, slug)
 export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slug)
 
-export const ownAccountUpdate = z.object(
-  { name: requiredLine(100) },
-  encodedMessage('must-be-json-object'),
-)
+export const ownAccountUpdate = exactBody({ name: requiredLine(100) })
 
 function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
-  const schema = z.object(
-    { ...shape, [`${slug}_id`]: text(100).optional() },
-    encodedMessage('must-be-json-object'),
-  )
+  const schema = exactBody({ ...shape, [`${slug}_id`]: text(100).optional() })
   // as: a computed member hides the types of the others.
   return schema as unknown as z.ZodType<
     z.infer<z.ZodObject<T>> & { readonly [member: string]: unknown }
@@ -74,44 +69,35 @@ const partnerContact = {
   contact_phone: line(40),
 }
 
-export const partnerInput = z.object(
-  {
-    name: requiredLine(100),
-    logo_url: logo.default(null),
-    contact_name: partnerContact.contact_name.default(''),
-    contact_email: partnerContact.contact_email.default(''),
-    contact_phone: partnerContact.contact_phone.default(''),
-    /** The access request that the partner answers: it becomes handled with it. */
-    access_request_id: text(100).optional(),
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const partnerInput = exactBody({
+  name: requiredLine(100),
+  logo_url: logo.default(null),
+  contact_name: partnerContact.contact_name.default(''),
+  contact_email: partnerContact.contact_email.default(''),
+  contact_phone: partnerContact.contact_phone.default(''),
+  /** The access request that the partner answers: it becomes handled with it. */
+  access_request_id: text(100).optional(),
+})
 
-export const partnerUpdate = z.object(
-  {
-    name: requiredLine(100).optional(),
-    logo_url: logo.optional(),
-    contact_name: partnerContact.contact_name.optional(),
-    contact_email: partnerContact.contact_email.optional(),
-    contact_phone: partnerContact.contact_phone.optional(),
-    revision,
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const partnerUpdate = exactBody({
+  name: requiredLine(100).optional(),
+  logo_url: logo.optional(),
+  contact_name: partnerContact.contact_name.optional(),
+  contact_email: partnerContact.contact_email.optional(),
+  contact_phone: partnerContact.contact_phone.optional(),
+  revision,
+})
 
 const API_TOKEN_MAX_DAYS = 366
 
-export const apiTokenInput = z.object(
-  {
-    name: requiredLine(100),
-    scope: z.enum(
-      TOKEN_SCOPES,
-      typed(encodedMessage('must-be-one-of', { values: TOKEN_SCOPES.join(', ') })),
-    ),
-    expires_in_days: wholeNumber(1, API_TOKEN_MAX_DAYS).default(90),
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const apiTokenInput = exactBody({
+  name: requiredLine(100),
+  scope: z.enum(
+    TOKEN_SCOPES,
+    typed(encodedMessage('must-be-one-of', { values: TOKEN_SCOPES.join(', ') })),
+  ),
+  expires_in_days: wholeNumber(1, API_TOKEN_MAX_DAYS).default(90),
+})
 
 export const documentationInput = z.object(
   {
@@ -153,25 +139,19 @@ export const accessRequestInput = z.object(
   encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
 
-export const publishInput = z.object(
-  {
-    name: requiredLine(200),
-    /** The API description, YAML or JSON. */
-    content: z.string(typed(encodedMessage('must-be-text'))).min(1, encodedMessage('is-required')),
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const publishInput = exactBody({
+  name: requiredLine(200),
+  /** The API description, YAML or JSON. */
+  content: z.string(typed(encodedMessage('must-be-text'))).min(1, encodedMessage('is-required')),
+})
 
 /** Shown in the history of a document. */
 export const revisionNote = text(200)
 
 /** Without `content`, publishes the draft. */
-export const publishUpdate = z.object(
-  {
-    name: requiredLine(200).optional(),
-    content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
-    note: revisionNote.default(''),
-    revision,
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const publishUpdate = exactBody({
+  name: requiredLine(200).optional(),
+  content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
+  note: revisionNote.default(''),
+  revision,
+})
