@@ -66,12 +66,19 @@ export function copyButton(language: Language, value: string, name = ''): Markup
   return html`<button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}" data-failed="${t('copyFailed')}"${name === '' ? '' : html` aria-label="${t('copy')}: ${name}"`}>${t('copy')}</button>`
 }
 
-/** @param error - `ended`: used, replaced or expired */
-export function linkEndedPage(frame: LinkFrame, error: 'ended' | 'rate'): Promise<string> {
+/**
+ * @param error - `ended`: used, replaced or expired
+ * @param way - to continue
+ */
+export function linkEndedPage(
+  frame: LinkFrame,
+  error: 'ended' | 'rate',
+  way: Markup | '' = '',
+): Promise<string> {
   const t = translatorFor(frame.language)
   return printLinkPage(frame, {
     title: t('endedTitle'),
-    body: html`<p role="alert">${t(error)}</p>`,
+    body: html`<p role="alert">${t(error)}</p>${way}`,
   })
 }
 

@@ -192,9 +192,13 @@ export function accounts(portal: EmbeddedIssuer): void {
     const short = await browser.submit(differ, { new: 'short', repeat: 'short' })
     expect(short.text).toContain('minimal 12 karakter')
     const login = await browser.submit(short, chosen)
+    expect(login.text).toContain('Kata sandi tersimpan.')
+    expect(login.text).toContain(`value="${email}"`)
     const inside = await browser.submit(login, { email, password: OWN })
     expect(new URL(inside.url).pathname).toBe('/id/admin')
-    expect((await browser.submit(page, { code, ...chosen })).status).toBe(410)
+    const again = await browser.submit(page, { code, ...chosen })
+    expect(again.status).toBe(410)
+    expect(again.text).toContain('href="/auth/login?redirect-url=%2Fid%2Fadmin"')
     expect((await get(`agents?search=${email}`)).data.agent).toMatchObject([
       { last_signed_in_at: expect.any(String) },
     ])

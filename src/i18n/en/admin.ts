@@ -336,6 +336,7 @@ export const admin = {
   'agents.errorDelete': "Couldn't delete the team member",
   'agents.invite': 'Create invitation',
   'agents.inviteOf': 'Invitation for {{name}}',
+  'agents.inviteResets': 'A new password ends all sessions and turns off one-time codes.',
   'agents.lastSignIn': 'Last sign-in',
   'agents.never': 'Never',
   'partners.title': 'Partners',

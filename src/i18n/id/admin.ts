@@ -322,6 +322,7 @@ export const admin = {
   'agents.errorDelete': 'Anggota tim tidak dapat dihapus',
   'agents.invite': 'Buat undangan',
   'agents.inviteOf': 'Undangan untuk {{name}}',
+  'agents.inviteResets': 'Kata sandi baru mengakhiri semua sesi dan menonaktifkan kode sekali pakai.',
   'agents.lastSignIn': 'Terakhir masuk',
   'agents.never': 'Belum pernah',
   'partners.title': 'Mitra',

@@ -176,8 +176,8 @@ async function showLogin(
   email = '',
 ): Promise<Response> {
   const action = actionOf(context)
-  const note = takeSignInNote(context)
-  const login = await loginPage(frame, { action, email, error, note })
+  const noted = takeSignInNote(context)
+  const login = await loginPage(frame, { action, error, ...noted, email: email || noted.email })
   return page(context, login, statusOf(error))
 }
 

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { hrefTo } from '#core/site/href.ts'
 import { LINK_LIMIT, LINK_PAGE_HEADERS, linkCode, linkEndedPage } from '../../../auth/link-page.ts'
+import { noteForSignIn } from '../../../auth/sign-in-note.ts'
 import { INVITATION_PATH } from '../../../ports/staff-passwords.ts'
 import {
   frameOf,
@@ -10,7 +11,12 @@ import {
   readForm,
   statusOf,
 } from './interaction-app.ts'
-import { invitationPage, type PageError } from './issuer-pages.ts'
+import {
+  invitationEndedPage,
+  invitationPage,
+  type PageError,
+  type PageFrame,
+} from './issuer-pages.ts'
 
 export function invitationApp({ accounts, store, productName }: IssuerPageDeps): Hono<IssuerEnv> {
   const app = new Hono<IssuerEnv>()
@@ -31,13 +37,16 @@ export function invitationApp({ accounts, store, productName }: IssuerPageDeps):
     }
     const accepted = await accounts.acceptInvitation(code, password)
     if (accepted.ok) {
-      const target = encodeURIComponent(hrefTo(frame.language, '/admin'))
-      return context.redirect(`/auth/login?redirect-url=${target}`, 303)
+      noteForSignIn(context, 'password-saved', accepted.value.email)
+      return context.redirect(signInPath(frame), 303)
     }
     return accepted.error === 'ended'
-      ? context.body(await linkEndedPage(frame, 'ended'), 410, LINK_PAGE_HEADERS)
+      ? context.body(await invitationEndedPage(frame, signInPath(frame)), 410, LINK_PAGE_HEADERS)
       : show(context, code, accepted.error)
   })
+
+  const signInPath = ({ language }: PageFrame) =>
+    `/auth/login?redirect-url=${encodeURIComponent(hrefTo(language, '/admin'))}`
 
   const frameIn = (context: Context<IssuerEnv>) =>
     frameOf(context, productName, context.req.query('ui_locales'))

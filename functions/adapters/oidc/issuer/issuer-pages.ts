@@ -5,7 +5,7 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { issuer } from '../../../../src/i18n/all/issuer.ts'
 import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
-import { copyButton, linkCodeField, printLinkPage } from '../../../auth/link-page.ts'
+import { copyButton, linkCodeField, linkEndedPage, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import type { SignInNote } from '../../../auth/sign-in-note.ts'
 import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
@@ -56,7 +56,7 @@ export function codePage(
     body: html`<p>${t('codeWhy')}</p>${alert(frame, error)}
 <form method="post" action="${action}">${codeField(frame, error, true)}<button type="submit">${t('submit')}</button></form>
 <details${error === 'recovery' ? raw(' open') : ''}><summary>${t('recoveryUse')}</summary>
-<form method="post" action="${action}"><label>${t('recoveryCode')}<input name="recovery" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"${invalid(error, ['recovery'])}></label><button class="second" type="submit">${t('submit')}</button></form></details>`,
+<form method="post" action="${action}"><label>${t('recoveryCode')}<input name="recovery" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"${invalid(error, ['recovery'])}></label><button class="second" type="submit">${t('submit')}</button></form><p class="quiet">${t('recoveryNone')}</p></details>`,
   })
 }
 
@@ -105,6 +105,14 @@ export function invitationPage(
 <form method="post" action="${action}">${linkCodeField(frame.language, code)}${newPasswordFields(frame, error)}<button type="submit">${t('savePassword')}</button></form>`,
   })
 }
+
+/** The link may have been opened by the person who sees this: then only signing in is left. */
+export const invitationEndedPage = (frame: PageFrame, signIn: string): Promise<string> =>
+  linkEndedPage(
+    frame,
+    'ended',
+    html`<p><a class="button" href="${signIn}">${translatorFor(frame.language)('signIn')}</a></p>`,
+  )
 
 /** Page on which a signed-in person changes the password and turns codes on or off. */
 export function accountPage(

@@ -92,6 +92,7 @@ export function Agents() {
         <LinkModal
           title={t('agents.inviteOf', { name: invitation.agent.name })}
           link={invitation.link}
+          effect={invitation.agent.last_signed_in_at === null ? '' : t('agents.inviteResets')}
           recipient={{
             of: 'invitation',
             name: invitation.agent.name,

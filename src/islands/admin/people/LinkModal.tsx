@@ -14,18 +14,20 @@ const EmailButton = lazily('EmailButton', () => import('./EmailButton.tsx'))
 interface Props {
   readonly title: string
   readonly link: CreatedLink
+  /** Sentence about what the link does, in addition to when it expires. */
+  readonly effect?: string
   /** Undefined if the email address of the person who gets the link is unknown. */
   readonly recipient: Recipient | undefined
   readonly onClose: () => void
 }
 
-export function LinkModal({ title, link, recipient, onClose }: Props) {
+export function LinkModal({ title, link, effect = '', recipient, onClose }: Props) {
   const t = useTexts()
   const time = useMomentText()
   return (
     <ShownOnce
       title={title}
-      warning={t('link.once', { time: time(link.expiresAt) })}
+      warning={`${t('link.once', { time: time(link.expiresAt) })} ${effect}`.trim()}
       texts={[{ text: link.url }]}
       done={t('link.done')}
       button={
