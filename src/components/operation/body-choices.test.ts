@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MediaType, Operation } from '#core/openapi/model.ts'
+import { mediaOf, operationOf } from '../../../tests/support/operation-data.ts'
 import { withBody } from '../../islands/shared/request/initial-values.ts'
 import { bodyGroups } from './body-choices.ts'
 
-const media = (mediaType: string, ...names: readonly string[]): MediaType => ({
-  mediaType,
-  examples: names.map((name) => ({ name, value: name })),
-  encoding: {},
-})
+const media = (mediaType: string, ...names: readonly string[]): MediaType =>
+  mediaOf(mediaType, { examples: names.map((name) => ({ name, value: name })) })
 
-const operation = (content: readonly MediaType[], part: Partial<Operation> = {}): Operation => ({
-  key: 'post /a',
-  kind: 'operation',
-  method: 'post',
-  path: '/a',
-  page: '/a',
-  title: 'A',
-  deprecated: false,
-  tags: [],
-  parameters: [],
-  requestBody: { required: true, content },
-  responses: [],
-  security: [],
-  servers: [],
-  callbacks: [],
-  codeSamples: [],
-  isTokenEndpoint: false,
-  ...part,
-})
+const operation = (content: readonly MediaType[], part: Partial<Operation> = {}): Operation =>
+  operationOf({ requestBody: { required: true, content }, ...part })
 
 test.each([
   { what: 'no body', asked: operation([]) },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { mediaOf, operationOf } from '../../../tests/support/operation-data.ts'
 import { presetRecipe } from '../../../tests/support/recipes.ts'
 import { exampleAddress, exampleCookies } from './example-address.ts'
 import { hasMoreFields, requestSamples, sourceOf } from './request-samples.ts'
@@ -14,29 +15,21 @@ const parameter = (part: Partial<Parameter> & Pick<Parameter, 'name' | 'in'>): P
   ...part,
 })
 
-const operation = (part: Partial<Operation>): Operation => ({
-  key: 'post /v2/users/{id}',
-  kind: 'operation',
-  method: 'post',
-  path: '/v2/users/{id}',
-  page: '/users/v2/users/{id}',
-  title: 'Change a user',
-  deprecated: false,
-  tags: ['users'],
-  parameters: [],
-  responses: [],
-  security: [],
-  servers: [{ url: 'https://api.example.com/', variables: [] }],
-  callbacks: [],
-  codeSamples: [],
-  isTokenEndpoint: false,
-  ...part,
-})
+const operation = (part: Partial<Operation>): Operation =>
+  operationOf({
+    key: 'post /v2/users/{id}',
+    path: '/v2/users/{id}',
+    page: '/users/v2/users/{id}',
+    title: 'Change a user',
+    tags: ['users'],
+    servers: [{ url: 'https://api.example.com/', variables: [] }],
+    ...part,
+  })
 
 const bodyWith = (content: Partial<MediaType>) => ({
   requestBody: {
     required: true,
-    content: [{ mediaType: 'application/json', examples: [], encoding: {}, ...content }],
+    content: [mediaOf('application/json', content)],
   },
 })
 
@@ -117,7 +110,7 @@ test.each([
 })
 
 test('a sample saves a response that is a file, also with all fields', () => {
-  const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
+  const content = [mediaOf('image/png')]
   const downloads = operation({ responses: [{ status: '200', headers: [], links: [], content }] })
   const curlOf = (...given: Parameters<typeof requestSamples>) =>
     sourceIn('curl', requestSamples(...given))
@@ -264,7 +257,7 @@ test('reads a member of bytes from a file in every language', () => {
 })
 
 test("a request with a body without a description has the playground's content type", () => {
-  const content = [{ mediaType: 'application/xml', examples: [], encoding: {} }]
+  const content = [mediaOf('application/xml')]
   const bodyless = operation({ requestBody: { required: false, content } })
   for (const { source } of requestSamples(bodyless, OPTIONS, DEFAULT_RECIPE)) {
     expect(source).toContain('application/json')

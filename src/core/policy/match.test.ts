@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import { operationOf } from '../../../tests/support/operation-data.ts'
 import { matchOperation } from './match.ts'
 import { compilePolicy } from './policy.ts'
 
@@ -261,23 +262,8 @@ function document(...keys: readonly string[]): CompiledDocument {
 
 function operation(key: string): Operation {
   const space = key.indexOf(' ')
-  return {
-    key,
-    kind: 'operation',
-    method: key.slice(0, space),
-    path: key.slice(space + 1),
-    page: key.slice(space + 1),
-    title: key,
-    deprecated: false,
-    tags: [],
-    parameters: [],
-    responses: [],
-    security: [],
-    servers: [],
-    callbacks: [],
-    codeSamples: [],
-    isTokenEndpoint: false,
-  }
+  const [method, path] = [key.slice(0, space), key.slice(space + 1)]
+  return operationOf({ key, method, path, page: path, title: key })
 }
 
 const policy = compilePolicy(

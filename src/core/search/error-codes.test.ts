@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest'
 import type { JsonValue, Operation } from '#core/openapi/model.ts'
+import { mediaOf, operationOf } from '../../../tests/support/operation-data.ts'
 import { errorCodesOf } from './error-codes.ts'
 
-const answering = (status: string, value: JsonValue): Operation => ({
-  key: 'get /a',
-  kind: 'operation',
-  method: 'get',
-  path: '/a',
-  page: '/a/a',
-  title: 'A',
-  deprecated: false,
-  tags: [],
-  parameters: [],
-  responses: [
-    {
-      status,
-      headers: [],
-      links: [],
-      content: [
-        { mediaType: 'application/json', encoding: {}, examples: [{ name: 'default', value }] },
-      ],
-    },
-  ],
-  security: [],
-  servers: [],
-  callbacks: [],
-  codeSamples: [],
-  isTokenEndpoint: false,
-})
+const answering = (status: string, value: JsonValue): Operation => {
+  const content = [mediaOf('application/json', { examples: [{ name: 'default', value }] })]
+  return operationOf({ responses: [{ status, headers: [], links: [], content }] })
+}
 
 test.each<{ name: string; status?: string; value: JsonValue; codes: readonly string[] }>([
   { name: 'a success has none', status: '200', value: { code: 'paid_twice' }, codes: [] },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mediaOf } from '../../../../tests/support/operation-data.ts'
 import { compileDocument } from '../compile/compile-document.ts'
 import type { JsonValue } from '../model.ts'
 import { parseDocument } from '../parse/parse-document.ts'
@@ -6,7 +7,7 @@ import { exampleImages } from './example-images.ts'
 import { exampleText } from './example-text.ts'
 import { exampleFiles, imageSources, wholeExample } from './whole-example.ts'
 
-const media = { mediaType: 'application/json', examples: [], encoding: {} }
+const media = mediaOf('application/json')
 const PNG = `iVBORw0KGgo${'A'.repeat(600)}`
 
 function textOf(value: JsonValue) {

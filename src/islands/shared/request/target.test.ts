@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parameter } from '#core/openapi/model.ts'
+import { mediaOf } from '../../../../tests/support/operation-data.ts'
 import { buildTarget, type ParameterValues } from './target.ts'
 
 function parameter(
@@ -29,7 +30,7 @@ test.each([
 })
 
 test('an empty object in JSON is the value of a path parameter', () => {
-  const content = [{ mediaType: 'application/json', examples: [], encoding: {} }]
+  const content = [mediaOf('application/json')]
   const filter = parameter('filter', 'path', { content })
   expect(target('/users/{filter}', [filter], { 'path filter': {} })).toBe('/users/%7B%7D')
 })
@@ -117,7 +118,7 @@ test.each([
     path: '/users/{id}',
     parameters: [
       parameter('id', 'path', {
-        content: [{ mediaType: 'text/plain', examples: [], encoding: {} }],
+        content: [mediaOf('text/plain')],
       }),
     ],
     values: { 'path id': 'a b' },
@@ -128,7 +129,7 @@ test.each([
     path: '/users',
     parameters: [
       parameter('filter', 'query', {
-        content: [{ mediaType: 'application/json', examples: [], encoding: {} }],
+        content: [mediaOf('application/json')],
       }),
     ],
     values: { 'query filter': { a: [1] } },
@@ -146,7 +147,7 @@ test.each([
     path: '/users',
     parameters: [
       parameter('any', 'querystring', {
-        content: [{ mediaType: 'application/json', examples: [], encoding: {} }],
+        content: [mediaOf('application/json')],
       }),
     ],
     values: { 'querystring any': { a: 1 } },
