@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { verifySignature } from '#core/signature/verify-request.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
 import { demoCallback } from './demo-callback.ts'
 
 const callbackNamed = (name: string, type = 'application/json'): string => `
@@ -22,16 +21,11 @@ const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const PARTNER = { apiKey: 'key-1', secretKey: 'the-secret' }
 
 const deliver = (callbacks: string, recipe: SignatureRecipe = DEFAULT_RECIPE) => {
-  const { compiled } = compileDocument(
-    parseDocument(`
-openapi: 3.1.0
-info: {title: T, version: "1"}
+  const { compiled } = compileText(`
 paths:
   /documents:
     post:
-      responses: {"200": {description: ok}}${callbacks}
-`),
-  )
+      responses: {"200": {description: ok}}${callbacks}`)
   const [operation] = compiled.operations
   if (operation === undefined) throw new Error('the document has an operation')
   return demoCallback({

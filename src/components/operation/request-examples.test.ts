@@ -1,30 +1,19 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
 
 const SIMPLE = { summary: 'Simple', value: { to: 'Bogor' } }
 const ABROAD = { description: 'With *customs*.', value: { to: 'Perth' } }
 
 function rendered(content: object, codeSamples?: readonly object[]): string {
-  const { compiled } = compileDocument(
-    parseDocument(
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'T', version: '1' },
-        servers: [{ url: 'https://api.example.com' }],
-        paths: {
-          '/shipments': {
-            post: {
-              'x-codeSamples': codeSamples,
-              requestBody: { content },
-              responses: { 201: { description: 'Created' } },
-            },
-          },
-        },
-      }),
-    ),
-  )
+  const operation = {
+    'x-codeSamples': codeSamples,
+    requestBody: { content },
+    responses: { 201: { description: 'Created' } },
+  }
+  const { compiled } = compileText(`
+servers: [{url: https://api.example.com}]
+paths: {/shipments: {post: ${JSON.stringify(operation)}}}`)
   return renderPreview(compiled, 'post /shipments', 'en') ?? ''
 }
 

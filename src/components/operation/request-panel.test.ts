@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
 
 const NOTE =
@@ -14,16 +13,12 @@ test.each([
   { servers: '[{url: //pay.example/v3}]', hasNote: false },
   { servers: '[{url: https://api.example.com}]', hasNote: false },
 ])('says next to the samples that their host is an example: $servers', ({ servers, hasNote }) => {
-  const { compiled } = compileDocument(
-    parseDocument(`openapi: 3.1.0
-info: {title: T, version: '1'}
+  const { compiled } = compileText(`
 servers: ${servers}
 paths:
   /pets:
     get:
-      responses: {'200': {description: OK}}
-`),
-  )
+      responses: {'200': {description: OK}}`)
   const html = renderPreview(compiled, 'get /pets', 'en')
   expect(html?.includes(NOTE)).toBe(hasNote)
 })
@@ -40,13 +35,11 @@ test.each([
     host: 'docs.example/v1',
   },
 ])('resolves the first server with "$self"', ({ self, note, host }) => {
-  const { compiled } = compileDocument(
-    parseDocument(`openapi: 3.2.0
-${self}
-info: {title: T, version: '1'}
+  const { compiled } = compileText(
+    `${self}
 servers: [{url: '/v1'}, {url: 'https://{region}.pay.example', variables: {region: {default: sg}}}]
-paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
-`),
+paths: {/pets: {get: {responses: {'200': {description: OK}}}}}`,
+    '3.2.0',
   )
   const html = renderPreview(compiled, 'get /pets', 'en')
   expect(html).toContain(`https://${host}/pets`)
@@ -55,12 +48,10 @@ paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
 })
 
 test('without servers, the API is at the host of "$self"', () => {
-  const { compiled } = compileDocument(
-    parseDocument(`openapi: 3.2.0
-$self: https://docs.example/api/openapi.yaml
-info: {title: T, version: '1'}
-paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
-`),
+  const { compiled } = compileText(
+    `$self: https://docs.example/api/openapi.yaml
+paths: {/pets: {get: {responses: {'200': {description: OK}}}}}`,
+    '3.2.0',
   )
   const html = renderPreview(compiled, 'get /pets', 'en')
   expect(html).toContain('https://docs.example/pets')

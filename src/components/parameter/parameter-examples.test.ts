@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
 
 /** The values and texts of a query parameter with these examples. */
 function shown(examples: string): string | undefined {
-  const { compiled } = compileDocument(
-    parseDocument(`
-openapi: 3.2.0
-info: { title: Rooms, version: '1' }
+  const { compiled } = compileText(
+    `
 paths:
   /rooms:
     get:
       parameters:
         - { name: limit, in: query, schema: { type: string }, examples: ${examples} }
-      responses: { '200': { description: OK } }
-`),
+      responses: { '200': { description: OK } }`,
+    '3.2.0',
   )
   const html = renderPreview(compiled, 'get /rooms', 'en') ?? ''
   return /<span>string<\/span>(.*?)<\/ul>/s.exec(html)?.[1]

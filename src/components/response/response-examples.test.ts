@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
 
 /** Bodies of the request and of each response of `POST /pets`. */
 function rendered(responses: object, requestBody?: object): string {
-  const { compiled } = compileDocument(
-    parseDocument(
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'T', version: '1' },
-        servers: [{ url: 'https://api.example.com' }],
-        paths: { '/pets': { post: { requestBody, responses } } },
-      }),
-    ),
-  )
+  const { compiled } = compileText(`
+servers: [{url: https://api.example.com}]
+paths: {/pets: {post: ${JSON.stringify({ requestBody, responses })}}}`)
   return renderPreview(compiled, 'post /pets', 'en') ?? ''
 }
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { requiredSecurity } from './required-security.ts'
 import { schemeFacts } from './scheme-facts.ts'
 import { schemeInWords } from './scheme-in-words.ts'
 
-const { compiled } = compileDocument(
-  parseDocument(`openapi: 3.1.0
-info: {title: T, version: "1"}
+const { compiled } = compileText(`
 components:
   securitySchemes:
     token: {type: http, scheme: bearer}
@@ -18,9 +15,7 @@ paths:
   /both: {get: {security: [{token: [], proof: []}]}}
   /proof: {get: {security: [{proof: []}]}}
   /either: {get: {security: [{token: []}, {proof: []}]}}
-webhooks: {told: {post: {security: [{proof: []}]}}}
-`),
-)
+webhooks: {told: {post: {security: [{proof: []}]}}}`)
 const operations = [...compiled.operations, ...compiled.webhooks]
 
 test.each([
@@ -68,14 +63,13 @@ test('a scheme has the URL of its OAuth metadata', () => {
 })
 
 test('a requirement by the address of a scheme is that scheme', () => {
-  const document = parseDocument(`openapi: 3.2.0
-info: {title: T, version: "1"}
-paths:
+  const { compiled: found, problems } = compileText(
+    `paths:
   /own: {get: {security: [{'#/components/securitySchemes/a~1b': [read]}], responses: {}}}
   /no: {get: {security: [{'#/components/schemas/a~1b': []}], responses: {}}}
-components: {securitySchemes: {a/b: {type: oauth2, oauth2MetadataUrl: 'https://auth.example'}}}
-`)
-  const { compiled: found, problems } = compileDocument(document)
+components: {securitySchemes: {a/b: {type: oauth2, oauth2MetadataUrl: 'https://auth.example'}}}`,
+    '3.2.0',
+  )
   expect(found.operations[0]?.security).toEqual([[{ scheme: 'a/b', scopes: ['read'] }]])
   expect(found.securitySchemes['a/b']?.oauth2MetadataUrl).toBe('https://auth.example')
   expect(problems.filter(({ code }) => code === 'security-undeclared')).toHaveLength(1)

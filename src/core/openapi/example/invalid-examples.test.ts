@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { compileDocument } from '../compile/compile-document.ts'
-import { parseDocument } from '../parse/parse-document.ts'
+import { compileText } from '../../../../tests/support/compile-text.ts'
 import { invalidExamples } from './invalid-examples.ts'
 
 function reportOn(schemas: string) {
-  const { compiled } = compileDocument(
-    parseDocument(`
-openapi: 3.1.0
-info: {title: T, version: "1"}
+  const { compiled } = compileText(`
 paths:
   /orders/{id}:
     put:
@@ -16,9 +12,7 @@ paths:
         - {name: shown, in: query, schema: {type: integer}, example: not counted}
       requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
       responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}}
-components: {schemas: {${schemas}}}
-`),
-  )
+components: {schemas: {${schemas}}}`)
   const { made, invalid } = invalidExamples(compiled)
   return {
     made,

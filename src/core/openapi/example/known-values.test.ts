@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compileDocument } from '../compile/compile-document.ts'
+import { compileText } from '../../../../tests/support/compile-text.ts'
 import type { CompiledDocument, JsonValue } from '../model.ts'
-import { parseDocument } from '../parse/parse-document.ts'
 import { buildExample } from './build-example.ts'
 import { exampleFor } from './example-for.ts'
 import { exampleOptions, knownEntries, knownValues, rememberKnownValues } from './known-values.ts'
 import { valuesUsedBy } from './used-values.ts'
 
-function compiled(yaml: string): CompiledDocument {
-  return compileDocument(parseDocument(`openapi: 3.1.0\ninfo: {title: T, version: "1"}\n${yaml}`))
-    .compiled
-}
+const compiled = (yaml: string): CompiledDocument => compileText(yaml).compiled
 
 /** The generated request parameter, request body and response of an operation. */
 function examplesOf(document: CompiledDocument, key: string) {
