@@ -31,6 +31,17 @@ describe('unknown calls', () => {
   })
 })
 
+test.each(['/admin', '/admin/faq/draft/edit/1', '/id/admin/user'])(
+  '%s redirects to the sign-in without a session',
+  async (path) => {
+    const response = await worker.call(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      302,
+      `/auth/login?redirect-url=${encodeURIComponent(path)}`,
+    ])
+  },
+)
+
 describe('an internal failure', () => {
   test('answers the fallback text and logs a reason without the values of the query', async () => {
     await worker.run('DROP TABLE faq_versions')

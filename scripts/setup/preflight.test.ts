@@ -30,9 +30,9 @@ test('rejects a port in use and suggests the next one', async () => {
   const { port } = await listen(other)
   const result = await checkPort('127.0.0.1', port)
   await new Promise((resolve) => other.close(resolve))
-  expect(result).toMatchObject({
+  expect(result).toEqual({
     ok: false,
-    error: expect.stringContaining(`Port ${port} on 127.0.0.1 is in use by another program`),
+    error: `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
   })
 })
 

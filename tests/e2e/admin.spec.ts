@@ -12,16 +12,6 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
 const editor = (browser: Browser, name: string) => signInAs(browser, origin(), 'editor', name)
 
-test('without a session every admin URL redirects to the sign-in', async ({ request }) => {
-  for (const path of ['/admin', '/admin/faq/draft/edit/1', '/id/admin/user']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers()['location']).toContain(
-      `/auth/login?redirect-url=${encodeURIComponent(path)}`,
-    )
-  }
-})
-
 test('the shell is neither cached nor listed; on request nothing moves while a list loads', async ({
   browser,
 }) => {

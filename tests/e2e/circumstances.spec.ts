@@ -122,15 +122,6 @@ test.describe('while a call blocks the page', () => {
   })
 })
 
-test('staff are redirected to their sign-in, and out again', async ({ request }) => {
-  const into = await request.get('/auth/login?redirect-url=%2Fadmin%2Ffaq', { maxRedirects: 0 })
-  expect(into.status()).toBe(302)
-  expect(into.headers()['location']).toContain('code_challenge_method=S256')
-  const out = await request.get('/auth/logout', { maxRedirects: 0 })
-  expect(out.status()).toBe(303)
-  expect(out.headers()['location']).toBe('/admin')
-})
-
 test.describe('without network', () => {
   test.use({
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/],

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { copyOfFirstStart, firstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
-import { listen } from '../support/listen.ts'
 import { runPortal, startPortal } from '../support/start-portal.ts'
 
 const FIRST_START_MS = scaled(5 * 60_000)
@@ -17,37 +15,6 @@ test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-start-'))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-test('a port in use is one sentence and code 1', async () => {
-  const other = createServer()
-  const { port } = await listen(other)
-  const run = await runPortal({ dataDirectory: join(folder, 'port'), port })
-  await new Promise((resolve) => other.close(resolve))
-  expect(run.code).toBe(1)
-  expect(run.output).toBe(
-    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
-  )
-})
-
-test('a data folder that cannot be written is one sentence and code 1', async () => {
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  const run = await runPortal({ dataDirectory: join(file, 'var') })
-  expect(run.code).toBe(1)
-  expect(run.output).toMatch(
-    /^The data folder ".*" is a file, or is in one\. Set DATA_DIR to a folder\.\n$/,
-  )
-})
-
-test('an unusable setting is one sentence that does not repeat its value', async () => {
-  const run = await runPortal({
-    dataDirectory: join(folder, 'setting'),
-    env: { SECRET_KEY: 'not-a-key' },
-  })
-  expect(run.code).toBe(1)
-  expect(run.output).toMatch(/^The environment variable "SECRET_KEY" must be .*\n$/)
-  expect(run.output).not.toContain('not-a-key')
-})
 
 test('a first start builds and seeds, a second is quick and changes nothing, damage is reported', async () => {
   test.setTimeout(FIRST_START_MS)

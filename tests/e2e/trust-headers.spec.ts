@@ -173,15 +173,3 @@ test('sets the headers of every kind of response', async ({ request }) => {
     expect(headers['content-security-policy'], kind).not.toMatch(/'unsafe-(?:inline|eval)'/)
   }
 })
-
-test('the nonce of the admin area differs in every response', async ({ browser }) => {
-  const { page, context } = await signInAs(browser, origin(), 'viewer', 'Nonce')
-  const nonce = async (): Promise<string> => {
-    const html = await (await page.request.get(`${origin()}/admin`)).text()
-    return /'nonce-([^']+)'|&#39;nonce-([^&]+)&#39;/.exec(html)?.slice(1).find(Boolean) ?? ''
-  }
-  const [first, second] = [await nonce(), await nonce()]
-  expect(first).toMatch(/^style_[\w-]{43}$/)
-  expect(second).not.toBe(first)
-  await context.close()
-})

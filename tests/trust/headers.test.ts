@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 import type { Config } from '../../functions/config.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 import { commonHeaders } from '../../functions/middleware/security-headers.ts'
@@ -10,14 +11,17 @@ import { startWorker } from '../support/worker.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-async function policyOf(path: string, config: Partial<Config>): Promise<string> {
+/** Opens a page as staff; the release has the given one at every path. */
+async function open(path: string, config: Partial<Config>, page = '<h1>page</h1>') {
   const worker = await startWorker(config)
   worker.ports.site.fetch = async () =>
-    new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const { cookie } = await addStaff(worker.ports, 'viewer')
-  const answer = await worker.call(path, { headers: { Cookie: cookie } })
-  return answer.headers.get('Content-Security-Policy') ?? ''
+  return worker.call(path, { headers: { Cookie: cookie } })
 }
+
+const policyOf = async (path: string, config: Partial<Config>): Promise<string> =>
+  (await open(path, config)).headers.get('Content-Security-Policy') ?? ''
 
 const embedOrigins = ['https://app.example.com', 'https://pay.example.com']
 
@@ -30,6 +34,13 @@ test('a page is framed by the portal alone, and by whom the operator names', asy
 
 test('the admin area is not framed by whom the operator names', async () => {
   expect(await policyOf('/admin', { embedOrigins })).toMatch(/frame-ancestors 'self'$/)
+})
+
+test('the nonce of the admin area differs in every response', async () => {
+  const nonce = async () => (await open('/admin', {}, STYLE_NONCE_GAP)).text()
+  const first = await nonce()
+  expect(first).toMatch(/^style_[\w-]{43}$/)
+  expect(await nonce()).not.toBe(first)
 })
 
 test.each([
