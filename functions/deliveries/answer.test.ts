@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import { signMessage } from '#core/signature/language/sign-message.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import doku from '../../src/core/signature/recipes/doku.json' with { type: 'json' }
+import { recipeOf } from '../../tests/support/recipes.ts'
 import { answeredAttempt } from './answer.ts'
 import { ANSWER_MAX_BYTES, CUT_ANSWER_BYTES } from './limits.ts'
 
-const decoded = decodeRecipe(doku)
+const SIGNS_ANSWERS = recipeOf(doku)
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const PARTNER = { apiKey: 'client-1', secretKey: 'the-secret', publicKey: null }
 const url = new URL('https://bank.example/callbacks')
 const callback = { headers: [['request-id', 'r-1']] as const, body: '{"event":"paid"}' }
 
-function signsAnswers(): SignatureRecipe {
-  if (!decoded.ok) throw new Error('The recipe is valid.')
-  return decoded.value
-}
-
 async function signedAnswer(secretKey: string, body = '{"ok":true}') {
-  const language = recipeToSign(signsAnswers())
+  const language = recipeToSign(SIGNS_ANSWERS)
   if (language === undefined) throw new Error('The recipe signs.')
   const request = messageOf({ method: 'POST', url: url.href, ...callback })
   const answer = { ...request, headers: [], body, status: 200, request }
@@ -35,7 +30,7 @@ async function signedAnswer(secretKey: string, body = '{"ok":true}') {
 
 const signatureOf = async (
   headers: readonly (readonly [string, string])[],
-  recipe: SignatureRecipe | undefined = signsAnswers(),
+  recipe: SignatureRecipe | undefined = SIGNS_ANSWERS,
   body = '{"ok":true}',
 ) => {
   const answer = { status: 200, headers, body: new TextEncoder().encode(body) }
@@ -46,7 +41,7 @@ const signatureOf = async (
 test('an answer without a signature, with another one or another body is wrong', async () => {
   expect(await signatureOf([])).toBe('wrong')
   expect(await signatureOf(await signedAnswer('another-secret'))).toBe('wrong')
-  expect(await signatureOf(await signedAnswer('the-secret'), signsAnswers(), '{}')).toBe('wrong')
+  expect(await signatureOf(await signedAnswer('the-secret'), SIGNS_ANSWERS, '{}')).toBe('wrong')
 })
 
 test('a signed answer is verified with the keys of the partner', async () => {
@@ -55,7 +50,7 @@ test('a signed answer is verified with the keys of the partner', async () => {
 
 test('without the whole callback, an answer that may sign it is not called wrong', async () => {
   const answer = { status: 200, headers: [], body: new TextEncoder().encode('{}') }
-  const facts = { recipe: signsAnswers(), partner: PARTNER, callback, isCallbackCut: true }
+  const facts = { recipe: SIGNS_ANSWERS, partner: PARTNER, callback, isCallbackCut: true }
   const attempt = await answeredAttempt(answer, { ...facts, url, durationMs: 1, nowMs: NOW_MS })
   expect(attempt.signature).toBe('cut')
 })
@@ -64,10 +59,10 @@ test('an answer that may be cut is not called wrong, because its signature cover
   const whole = 'x'.repeat(20_000)
   const headers = await signedAnswer('the-secret', whole)
   for (const size of [CUT_ANSWER_BYTES, ANSWER_MAX_BYTES])
-    expect(await signatureOf(headers, signsAnswers(), whole.slice(0, size))).toBe('cut')
+    expect(await signatureOf(headers, SIGNS_ANSWERS, whole.slice(0, size))).toBe('cut')
   const uncut = whole.slice(0, CUT_ANSWER_BYTES)
   const signed = await signedAnswer('the-secret', uncut)
-  expect(await signatureOf(signed, signsAnswers(), uncut)).toBe('verified')
+  expect(await signatureOf(signed, SIGNS_ANSWERS, uncut)).toBe('verified')
 })
 
 test('a recipe that signs no answers says nothing about them', async () => {

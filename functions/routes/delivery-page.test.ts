@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_KINDS } from '#core/deliveries/delivery-kind.ts'
 import { err, ok } from '#core/result.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { correctReceiver, type Receiver } from '../../tests/support/correct-receiver.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
+import { recipeOf } from '../../tests/support/recipes.ts'
 import {
   appOf,
   callApp,
@@ -502,7 +502,7 @@ describe('the relay', () => {
 
   test('a signature over a header that is not stored is not called wrong', async () => {
     const mac = (text: string) => [text, { 'hmac-sha256': '{secretKey}' }, 'hex']
-    const recipe = decodeRecipe({
+    const recipe = recipeOf({
       recipe: 2,
       name: 'Bank',
       inputs: { apiKey: {}, secretKey: { kind: 'secret' } },
@@ -512,11 +512,7 @@ describe('the relay', () => {
       ],
       response: [{ header: 'X-Signature', value: mac('{request.header:X-Client-Token}:{body}') }],
     })
-    if (!recipe.ok) throw new Error('The recipe is valid.')
-    const document = currentDocument(compiled, {
-      recipe: recipe.value,
-      operationRecipes: new Map(),
-    })
+    const document = currentDocument(compiled, { recipe, operationRecipes: new Map() })
     ports = { ...ports, documents: documentsOf(() => [document]) }
     await send('valid', 'relay')
     const { id, headers } = await (await relay()).json()

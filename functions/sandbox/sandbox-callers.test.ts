@@ -1,10 +1,10 @@
 /** Callers of the sandbox: signatures, access tokens and the endpoints that issue them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { err } from '#core/result.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { mistakes } from '../../src/i18n/en/mistakes.ts'
+import { recipeOf } from '../../tests/support/recipes.ts'
 import {
   ACCESS_TOKEN,
   API_KEY,
@@ -30,12 +30,6 @@ const AUTHORIZATION_RECIPE = recipeOf({
   },
   request: [{ header: 'Authorization', value: 'HMAC {apiKey}:{mac}' }],
 })
-
-function recipeOf(source: unknown): SignatureRecipe {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 async function signedBy(recipe: SignatureRecipe): Promise<UpstreamRequest> {
   const trace = await signRequestWaiting(recipe, {

@@ -7,10 +7,10 @@ import type { TestCase } from '#core/certification/test-case.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { compileText } from '../support/compile-text.ts'
+import { recipeOf } from '../support/recipes.ts'
 
 const demo = (name: string) => {
   const url = new URL(`../../functions/adapters/node/demo/${name}.yaml`, import.meta.url)
@@ -159,9 +159,7 @@ test('mistakes that only some requests show need a request with that content', a
 })
 
 test('the recipe of a document decides its signature cases', async () => {
-  const recipe = decodeRecipe(SNAP.signature ?? {})
-  if (!recipe.ok) throw new Error('The demo document has a recipe.')
-  const cases = ids(await deriveCases(SNAP, recipe.value))
+  const cases = ids(await deriveCases(SNAP, recipeOf(SNAP.signature)))
   expect(cases).toContain('fresh X-EXTERNAL-ID')
   expect(cases).toContain('signature with order')
   expect(cases).not.toContain('signature with excluded')

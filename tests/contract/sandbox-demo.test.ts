@@ -8,20 +8,18 @@ import type { JsonValue, Operation } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { ok } from '#core/result.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { recipeOf } from '../support/recipes.ts'
 
 const url = new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
 const { schemas } = compiled
-const decodedRecipe = decodeRecipe(compiled.signature ?? {})
-const recipe = decodedRecipe.ok ? decodedRecipe.value : DEFAULT_RECIPE
+const recipe = recipeOf(compiled.signature ?? {})
 
 const keys = { apiKey: 'key', secretKey: 'secret' }
 const partner = { ...keys, id: 'p', accessToken: 'access', enabled: true }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { createExportableKey, createKeyPair, publicJwk } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import type { NewCallback } from '../../functions/store/repositories/callbacks.ts'
 import { currentDocument } from '../support/current-document.ts'
+import { recipeOf } from '../support/recipes.ts'
 import {
   ACCESS_TOKEN,
   API_KEY,
@@ -26,8 +26,7 @@ import {
 
 const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
-const decoded = decodeRecipe(compiled.signature)
-const recipe = decoded.ok ? decoded.value : DEFAULT_RECIPE
+const recipe = recipeOf(compiled.signature)
 
 const BODY =
   '{"beneficiaryBankCode":"002","beneficiaryAccountNo":"8377388292","partnerReferenceNo":"1"}'
@@ -160,9 +159,8 @@ test('a recipe without answers is answered with the envelope', async () => {
 
 test('the token of a signed request signs a transaction, whose notification is verified', async () => {
   const token = compiled.operations.find(({ issuesToken }) => issuesToken)
-  const tokenRecipe = decodeRecipe(token?.signature)
-  if (!tokenRecipe.ok) throw new Error('the token operation has a recipe')
-  const scheme = keyPairScheme(tokenRecipe.value)
+  const tokenRecipe = recipeOf(token?.signature)
+  const scheme = keyPairScheme(tokenRecipe)
   if (scheme === undefined) throw new Error('a key pair signs the token request')
   const pair = await createKeyPair(scheme)
   const callbacks: NewCallback[] = []
@@ -210,7 +208,7 @@ test('the token of a signed request signs a transaction, whose notification is v
     }
   }
 
-  const request = await sign(tokenRecipe.value, '/v1.0/access-token/b2b', body)
+  const request = await sign(tokenRecipe, '/v1.0/access-token/b2b', body)
   const issued = await sendTo(sandbox, request)
   expect(issued.body).toMatchObject({ responseCode: '2007300', accessToken: ACCESS_TOKEN })
   const wrong = await sendTo(sandbox, replaced(request, 'x-timestamp', '2026-11-20T17:04:06+07:00'))

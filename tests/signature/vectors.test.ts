@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { EXAMPLE_KEYS } from '../../src/components/guide/example-trace.ts'
 import componentVectors from '../fixtures/signature/component-string.json' with { type: 'json' }
@@ -10,6 +9,7 @@ import defaultVectors from '../fixtures/signature/default.json' with { type: 'js
 import hashFormVectors from '../fixtures/signature/hash-form.json' with { type: 'json' }
 import hashFormRecipe from '../fixtures/signature/hash-form.recipe.json' with { type: 'json' }
 import given from '../fixtures/signature/requests.json' with { type: 'json' }
+import { recipeOf } from '../support/recipes.ts'
 import { buildVectors, VECTOR_REQUESTS } from './vectors.ts'
 
 // The expected values come from tests/fixtures/signature/generate.py: hashlib, hmac and openssl.
@@ -18,8 +18,7 @@ test.each([
   { name: 'hash-form', source: hashFormRecipe, expected: hashFormVectors },
   { name: 'component-string', source: componentRecipe, expected: componentVectors },
 ])('$name: every value is that of the independent implementation', ({ source, expected }) => {
-  const recipe = decodeRecipe(source)
-  const vectors = recipe.ok ? buildVectors(recipe.value) : recipe
+  const vectors = buildVectors(recipeOf(source))
   if (!vectors.ok) throw new Error(JSON.stringify(vectors.error))
   // A recipe may leave out the digest of a request without a body, and then computes none.
   const computed = new Map(vectors.value.map((vector) => [vector.id, vector]))

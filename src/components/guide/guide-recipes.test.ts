@@ -1,14 +1,13 @@
 /** Guides about signing, for a document of any recipe. */
 import { expect, test } from 'vitest'
 import { isObject } from '#core/openapi/json-value.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { GUIDES as GUIDE_PAGES } from '#core/site/build-site.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import { LANGUAGES } from '#core/site/site.ts'
-import { presetRecipe } from '../../../tests/support/recipes.ts'
+import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
 import { guideText } from '../content/guide-text.ts'
 import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
@@ -91,11 +90,10 @@ test.each([
 test('signs with a secret that is written as hex', () => {
   const preset = expandPreset({ preset: 'github' })
   const values = { signature: ['{body}', { 'hmac-sha256': ['{secret}', 'from-hex'] }, 'hex'] }
-  const decoded = decodeRecipe({ ...(isObject(preset) ? preset : {}), values })
-  expect(decoded.ok && exampleTrace(decoded.value)).toBeDefined()
-  if (!decoded.ok) return
-  const { recipe, facts } = { recipe: decoded.value, facts: exampleRequest(decoded.value) }
-  const signed = signRequest(recipe, { ...facts, secretKey: 'no hex' }, exampleDirection(recipe))
+  const recipe = recipeOf({ ...(isObject(preset) ? preset : {}), values })
+  expect(exampleTrace(recipe)).toBeDefined()
+  const facts = { ...exampleRequest(recipe), secretKey: 'no hex' }
+  const signed = signRequest(recipe, facts, exampleDirection(recipe))
   const { t } = signatureTexts('en')
   expect(!signed.ok && problemInWords(signed.error, recipe, t)).toBe(
     'The secret key must be hex. Enter a key in this form.',

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from './decode-recipe.ts'
+import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
 import { explainIdentifier } from './explain-identifier.ts'
-import { expandPreset } from './presets.ts'
-
-function recipeOf(source: unknown) {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 const placed = (...request: readonly unknown[]) =>
   recipeOf({
@@ -52,5 +45,5 @@ test.each([
 })
 
 test('names nothing where requests have no API key', () => {
-  expect(explainIdentifier(recipeOf(expandPreset({ preset: 'github' })))).toBeUndefined()
+  expect(explainIdentifier(presetRecipe('github'))).toBeUndefined()
 })

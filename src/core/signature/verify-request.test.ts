@@ -5,8 +5,8 @@ import componentSource from '../../../tests/fixtures/signature/component-string.
 import hashFormSource from '../../../tests/fixtures/signature/hash-form.recipe.json' with {
   type: 'json',
 }
-import { decodeRecipe } from './decode-recipe.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
+import { recipeOf } from '../../../tests/support/recipes.ts'
+import { DEFAULT_RECIPE } from './recipe.ts'
 import { signRequest } from './sign-request.ts'
 import { formatTimestamp } from './timestamp.ts'
 import { type ReceivedRequest, readApiKey, verifySignature } from './verify-request.ts'
@@ -14,12 +14,6 @@ import { type ReceivedRequest, readApiKey, verifySignature } from './verify-requ
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const FACTS = { apiKey: 'pk:live', secretKey: 'sk', nowMs: NOW_MS }
 const BODY = '{"a":1.0,"selfie":"x"}'
-
-function recipeOf(source: unknown): SignatureRecipe {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 function received(recipe = DEFAULT_RECIPE, change: Partial<ReceivedRequest> = {}): ReceivedRequest {
   const signed = signRequest(recipe, {

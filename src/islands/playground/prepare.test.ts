@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
 import { verifySignature } from '#core/signature/verify-request.ts'
 import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
 import { SIGNING } from '../../../tests/support/playground-context.ts'
+import { recipeOf } from '../../../tests/support/recipes.ts'
 import { printCurl } from './curl.ts'
 import { prepareRequest, type RequestInput } from './prepare.ts'
 
@@ -19,16 +19,13 @@ function prepare(changes: Partial<Operation>, input: Partial<RequestInput> = {})
   return prepareRequest(dataOf(changes), { ...NOTHING, ...input }, SIGNING)
 }
 
-function recipeOf(signed: string): SignatureRecipe {
-  const decoded = decodeRecipe({
+const recipeSigning = (signed: string): SignatureRecipe =>
+  recipeOf({
     recipe: 2,
     name: 'Own scheme',
     inputs: { key: { kind: 'secret' } },
     request: [{ header: 'X-Signature', value: [signed, { 'hmac-sha256': '{key}' }, 'hex'] }],
   })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 const header = (name: string) => ({
   name,
@@ -55,7 +52,7 @@ test('a header value with a line break is rejected', async () => {
 })
 
 test('a header value is encoded outside ASCII before it is signed and sent', async () => {
-  const recipe = recipeOf('{header:X-A}')
+  const recipe = recipeSigning('{header:X-A}')
   const prepared = await prepareRequest(
     { ...dataOf({ parameters: [header('X-A')] }), recipe },
     { ...NOTHING, parameters: { 'header X-A': 'café ☕' } },
@@ -112,7 +109,7 @@ test.each([
   { signed: '{method}{path}', isBodySigned: false },
 ])('a recipe decides whether the body is signed: $signed', async ({ signed, isBodySigned }) => {
   const prepared = await prepareRequest(
-    { ...dataOf({}), recipe: recipeOf(signed) },
+    { ...dataOf({}), recipe: recipeSigning(signed) },
     { ...NOTHING, media: JSON_MEDIA, body: { a: 1 } },
     SIGNING,
   )
@@ -124,7 +121,7 @@ test.each([
   { signed: '{body}', isBoundarySigned: true },
   { signed: '{method}', isBoundarySigned: false },
 ])('signs a form with a file as it is sent: $signed', async ({ signed, isBoundarySigned }) => {
-  const recipe = recipeOf(signed)
+  const recipe = recipeSigning(signed)
   const body = { file: 'data:image/png;base64,/wA=' }
   const prepared = await prepareRequest(
     { ...dataOf({}), recipe },
@@ -167,7 +164,7 @@ test.each([
     /^HMAC t=\\"\$ACCESS_TOKEN\\",[\da-f]{64}$/,
   ],
 ])('the cURL command contains %s of the recipe in Authorization', async (_name, value, shown) => {
-  const decoded = decodeRecipe({
+  const recipe = recipeOf({
     recipe: 2,
     name: 'Own scheme',
     inputs: { apiKey: { kind: 'text' }, accessToken: { kind: 'text' }, key: { kind: 'secret' } },
@@ -177,8 +174,7 @@ test.each([
       { header: 'X-Signature', value: '{mac}' },
     ].slice(0, value.includes('{mac}') ? 1 : 2),
   })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  const prepared = await prepareRequest({ ...dataOf({}), recipe: decoded.value }, NOTHING, SIGNING)
+  const prepared = await prepareRequest({ ...dataOf({}), recipe }, NOTHING, SIGNING)
   if (!prepared.ok) throw new Error(prepared.error.code)
   const command = printCurl(prepared.value, { server: 'https://a.example', withSecrets: false })
   const written = /--header ['"]Authorization: (.*)['"]/.exec(command)?.[1]

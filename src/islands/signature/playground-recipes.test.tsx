@@ -1,11 +1,10 @@
 /** The form of the Signature Playground, for documents of any recipe. */
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
-import { presetRecipe } from '../../../tests/support/recipes.ts'
+import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
 import { exampleRequest, exampleTrace } from '../../components/guide/example-trace.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { SignaturePlayground } from './SignaturePlayground.tsx'
@@ -39,14 +38,12 @@ test.each([
     value: [{ headers: ['x-a?', 'content-type'] }, { each: '{value}' }, { join: '' }],
   },
 ])('a recipe that $what has a field for the content type, which is signed once', ({ value }) => {
-  const decoded = decodeRecipe({
+  const recipe = recipeOf({
     recipe: 2,
     inputs: { secretKey: { kind: 'secret' } },
     values: { text: value, signature: ['{text}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
     request: [{ header: 'X-Signature', value: '{signature}' }],
   })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  const recipe = decoded.value
   const html = rendered(recipe)
   expect(html).toContain('value="application/json"')
   const sent = html.slice(html.indexOf('Request headers'))

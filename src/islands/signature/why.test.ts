@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
-import { presetRecipe } from '../../../tests/support/recipes.ts'
+import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
 import { exampleDirection, exampleRequest } from '../../components/guide/example-trace.ts'
 import { readCommand } from './command.ts'
 import { editsOf, type Fields, initialState, reduce, requestOf } from './state.ts'
@@ -300,7 +299,7 @@ describe('a recipe of version 2', () => {
   })
 
   test('names a wrong value next to a correct signature', async () => {
-    const recipe = decoded(OWN_HEADERS)
+    const recipe = recipeOf(OWN_HEADERS)
     const facts = exampleRequest(recipe)
     const trace = signRequest(recipe, facts)
     if (!trace.ok) throw new Error(trace.error.problem.code)
@@ -337,7 +336,7 @@ describe('a recipe of version 2', () => {
   })
 
   test('a changed content type replaces the header of the command, and no other with its value', async () => {
-    const typed = decoded({
+    const typed = recipeOf({
       ...OWN_HEADERS,
       values: {
         signature: [
@@ -411,17 +410,11 @@ describe('a recipe of version 2', () => {
   })
 })
 
-function decoded(source: unknown): SignatureRecipe {
-  const read = decodeRecipe(source)
-  if (!read.ok) throw new Error(JSON.stringify(read.error))
-  return read.value
-}
-
 describe.each(
   [
     ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: presetRecipe(preset) })),
-    { name: 'an own recipe with headers after its signature', recipe: decoded(OWN_HEADERS) },
-    { name: 'an own recipe that signs a query', recipe: decoded(OWN_QUERY) },
+    { name: 'an own recipe with headers after its signature', recipe: recipeOf(OWN_HEADERS) },
+    { name: 'an own recipe that signs a query', recipe: recipeOf(OWN_QUERY) },
     // The page can't sign without a key pair.
   ].filter(({ recipe }) => !keyPairScheme(recipe, exampleDirection(recipe))),
 )('the diagnosis of $name', ({ recipe }) => {
@@ -494,7 +487,7 @@ test.each([
   { pattern: 'unix-ms', right: '1795169045000', wrong: '1795169045' },
 ])('names the unit of a time that has another than $pattern', async ({ pattern, right, wrong }) => {
   const time = { pattern, tolerance: 300 }
-  const recipe = decoded({ ...OWN_HEADERS, time })
+  const recipe = recipeOf({ ...OWN_HEADERS, time })
   const error = { code: 'time-unit', unit: pattern }
   const headers = { 'X-Key': 'k', 'X-Sig': 'x', 'X-Trace': 'on' }
   for (const pasted of ['garbage', curl({ ...headers, 'X-Time': wrong })]) {

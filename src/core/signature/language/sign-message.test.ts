@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from './decode.ts'
+import { version2Of } from '../../../../tests/support/recipes.ts'
 import { type Message, messageOf } from './message.ts'
 import type { Recipe } from './model.ts'
 import { signMessage, signNow } from './sign-message.ts'
 import { verifyMessage } from './verify-message.ts'
 
-function recipeWith(value: unknown, more: object = {}): Recipe {
-  const decoded = decodeRecipe({
+const recipeWith = (value: unknown, more: object = {}): Recipe =>
+  version2Of({
     recipe: 2,
     inputs: { secret: { kind: 'secret' }, id: { default: '' } },
     request: [{ header: 'X-Out', value }],
     ...more,
   })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
-  return decoded.value
-}
 
 const requestWith = (
   body: string | Uint8Array,

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import componentSource from '../../../../tests/fixtures/signature/component-string.recipe.json' with {
   type: 'json',
 }
-import { presetRecipe } from '../../../../tests/support/recipes.ts'
+import { presetRecipe, recipeOf } from '../../../../tests/support/recipes.ts'
 import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
-import { decodeRecipe } from '../decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
 import { type RequestToSign, signRequest } from '../sign-request.ts'
 import { diagnoseSignature, MAX_WORK, mistakesExcludedBy, searchMistakes } from './diagnose.ts'
@@ -353,13 +352,12 @@ test.each([{ hashed: ['selfie'] }, { hashed: ['document'] }, { hashed: ['selfie'
   },
 )
 
-const COMPONENT = decodeRecipe(componentSource)
+const COMPONENT = recipeOf(componentSource)
 const COMPONENT_FACTS = { ...FACTS, timestamp: '2026-11-20T10:04:05Z', requestId: 'r-1' }
 
 /** Signs with a variation of the component-string recipe. */
 function componentSignature(change: Partial<SignatureRecipe>, facts = COMPONENT_FACTS): string {
-  if (!COMPONENT.ok) throw new Error('The fixture must decode')
-  const signed = signRequest({ ...COMPONENT.value, ...change }, facts)
+  const signed = signRequest({ ...COMPONENT, ...change }, facts)
   if (!signed.ok) throw new Error(signed.error.problem.code)
   return signed.value.signature
 }
@@ -374,18 +372,17 @@ test.each([
   },
   { id: 'separator-wrong', change: { separator: ':' } },
 ] as const)('finds $id in another recipe', async ({ id, change }) => {
-  const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
-  expect(await mistakesOf(componentSignature(change), COMPONENT_FACTS, recipe)).toEqual([id])
+  const signature = componentSignature(change)
+  expect(await mistakesOf(signature, COMPONENT_FACTS, COMPONENT)).toEqual([id])
 })
 
 test('finds a path signed with its query, and a path not signed', async () => {
-  const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
   const withQuery = componentSignature({}, { ...COMPONENT_FACTS, path: '/v1/users?page=2' })
-  expect(await mistakesOf(withQuery, COMPONENT_FACTS, recipe)).toEqual(['query-included'])
+  expect(await mistakesOf(withQuery, COMPONENT_FACTS, COMPONENT)).toEqual(['query-included'])
   const withoutPath = componentSignature({
-    parts: recipe.parts.filter(({ value }) => value !== 'path'),
+    parts: COMPONENT.parts.filter(({ value }) => value !== 'path'),
   })
-  expect(await mistakesOf(withoutPath, COMPONENT_FACTS, recipe)).toEqual(['path-missing'])
+  expect(await mistakesOf(withoutPath, COMPONENT_FACTS, COMPONENT)).toEqual(['path-missing'])
 })
 
 test('finds the wrong encodings of a recipe that writes hexadecimal', async () => {

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { decodeRecipe as decodeVersion2 } from '#core/signature/language/decode.ts'
-import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { decodeRecipe } from '#core/signature/language/decode.ts'
+import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { translateRecipe } from '#core/signature/translate-recipe.ts'
-import type { JsonObject } from '../../json-value.ts'
+import { presetRecipe, recipeOf } from '../../../../../tests/support/recipes.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Change } from '../change.ts'
 import { compareRecipes } from '../compare-recipes.ts'
 import { describeChange } from '../describe-change.ts'
 import { createReporter } from '../reporter.ts'
-
-function recipe(source: unknown): SignatureRecipe {
-  const decoded = decodeRecipe(source)
-  if (!decoded.ok) throw new Error('The recipe is wrong.')
-  return decoded.value
-}
-
-const preset = (name: string, changes: JsonObject = {}) =>
-  recipe(expandPreset({ preset: name, ...changes }))
 
 function changesOf(before: SignatureRecipe, after: SignatureRecipe): readonly Change[] {
   const reporter = createReporter()
@@ -58,10 +48,10 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(PRESET_NAMES)('every change of preset %s is reported', (name) => {
-  const before = preset(name)
+  const before = presetRecipe(name)
   const missed = [...variations(before.version2 ?? null)]
-    .filter(([place, source]) => !UNUSED.test(place) && decodeVersion2(source).ok)
-    .filter(([, source]) => changesOf(before, recipe(source)).length === 0)
+    .filter(([place, source]) => !UNUSED.test(place) && decodeRecipe(source).ok)
+    .filter(([, source]) => changesOf(before, recipeOf(source)).length === 0)
     .map(([place]) => place)
   expect(missed).toEqual(REDUNDANT[name] ?? [])
 })
@@ -71,7 +61,7 @@ test.each(PRESET_NAMES)('the order of members of preset %s does not matter', (na
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toReversed())
       : (value ?? null)
-  const { version2 = {} } = preset(name)
+  const { version2 = {} } = presetRecipe(name)
   const members = Object.entries(version2).toReversed()
   const after = Object.fromEntries(
     members.map(([member, value]) => [
@@ -79,11 +69,11 @@ test.each(PRESET_NAMES)('the order of members of preset %s does not matter', (na
       member === 'choices' ? (value ?? null) : reversed(value),
     ]),
   )
-  expect(changesOf(preset(name), recipe(after))).toEqual([])
+  expect(changesOf(presetRecipe(name), recipeOf(after))).toEqual([])
 })
 
 test('the default recipe equals its translation', () => {
-  const after = recipe({ ...translateRecipe(DEFAULT_RECIPE), name: 'default' })
+  const after = recipeOf({ ...translateRecipe(DEFAULT_RECIPE), name: 'default' })
   expect(changesOf(DEFAULT_RECIPE, after)).toEqual([])
   expect(changesOf(after, DEFAULT_RECIPE)).toEqual([])
 })
@@ -111,15 +101,15 @@ const DEFAULT_AS_2 = {
 }
 
 test('the default recipe written in version 2 only has another name', () => {
-  expect(sentences(DEFAULT_RECIPE, recipe(DEFAULT_AS_2))).toEqual([
+  expect(sentences(DEFAULT_RECIPE, recipeOf(DEFAULT_AS_2))).toEqual([
     'The signing recipe is now named `Acme` instead of `default`. Signatures stay the same.',
   ])
-  expect(sentences(DEFAULT_RECIPE, recipe({ ...DEFAULT_AS_2, name: '' }))).toEqual([])
+  expect(sentences(DEFAULT_RECIPE, recipeOf({ ...DEFAULT_AS_2, name: '' }))).toEqual([])
 })
 
 test('a change from version 1 says only the differences', () => {
   const mac = ['{time}|{clientId}|{method}', { 'hmac-sha256': '{clientSecret}' }, 'base64']
-  const after = recipe({ ...DEFAULT_AS_2, values: { ...DEFAULT_AS_2.values, mac } })
+  const after = recipeOf({ ...DEFAULT_AS_2, values: { ...DEFAULT_AS_2.values, mac } })
   expect(sentences(DEFAULT_RECIPE, after)).toEqual([
     'The string to sign changes from `{time}:{clientId}:{method}:{bodyDigest}` to ' +
       '`{time}|{clientId}|{method}`. Signatures of the old string will be rejected.',
@@ -136,13 +126,13 @@ test('an access token that a recipe of version 2 places is not new', () => {
     ...DEFAULT_AS_2.request,
   ]
   const inputs = { ...DEFAULT_AS_2.inputs, accessToken: { kind: 'secret' } }
-  const after = recipe({ ...DEFAULT_AS_2, name: 'default', inputs, request })
+  const after = recipeOf({ ...DEFAULT_AS_2, name: 'default', inputs, request })
   expect(changesOf(DEFAULT_RECIPE, after)).toEqual([])
 })
 
 test('another first choice is a change', () => {
   const chosen = (...names: readonly string[]) =>
-    recipe({
+    recipeOf({
       ...DEFAULT_AS_2,
       choices: { signed: Object.fromEntries(names.map((name) => [name, `{${name}}`])) },
       request: [{ header: 'Signature', value: ['{signed}', 'sha256', 'hex'] }],
@@ -151,30 +141,30 @@ test('another first choice is a change', () => {
 })
 
 test('a recipe of version 2 that cannot be read is not described', () => {
-  const wrong = recipe({ recipe: 2, request: [{ header: 'Signature', value: '{unknown}' }] })
-  expect(changesOf(recipe(DEFAULT_AS_2), wrong).map(({ rule }) => rule)).toEqual([
+  const wrong = recipeOf({ recipe: 2, request: [{ header: 'Signature', value: '{unknown}' }] })
+  expect(changesOf(recipeOf(DEFAULT_AS_2), wrong).map(({ rule }) => rule)).toEqual([
     'signature-unreadable',
   ])
 })
 
 test('a choice of a preset is one change', () => {
-  const target = preset('snap-bi', { choose: { endpoint: 'target' } })
-  const path = preset('snap-bi', { choose: { endpoint: 'path' } })
+  const target = presetRecipe('snap-bi', { choose: { endpoint: 'target' } })
+  const path = presetRecipe('snap-bi', { choose: { endpoint: 'path' } })
   expect(sentences(target, path)).toEqual([
     'The value `endpoint` of the signing recipe changes from `{target}` to `{path}`. ' +
       'Signatures made the old way will be rejected.',
   ])
-  expect(sentences(preset('snap-bi'), preset('snap-bi', { choose: { signature: 'hex' } }))).toEqual(
-    [
-      'The signature is now encoded as `hex` instead of `base64`. ' +
-        'Requests signed the old way will be rejected.',
-    ],
-  )
+  expect(
+    sentences(presetRecipe('snap-bi'), presetRecipe('snap-bi', { choose: { signature: 'hex' } })),
+  ).toEqual([
+    'The signature is now encoded as `hex` instead of `base64`. ' +
+      'Requests signed the old way will be rejected.',
+  ])
 })
 
 test('a message that is no request is named', () => {
   const values = { answerText: '{nonce}\n{time}\n{body}\n' }
-  expect(sentences(preset('wechat-pay'), preset('wechat-pay', { values }))).toEqual([
+  expect(sentences(presetRecipe('wechat-pay'), presetRecipe('wechat-pay', { values }))).toEqual([
     'The string to sign of responses changes from `{time}\\n{nonce}\\n{body}\\n` to ' +
       '`{nonce}\\n{time}\\n{body}\\n`. Signatures of the old string will be rejected.',
   ])
@@ -183,7 +173,7 @@ test('a message that is no request is named', () => {
 test('long texts that differ at their end are shown from there', () => {
   const long = 'a'.repeat(300)
   const signed = (text: string) =>
-    recipe({
+    recipeOf({
       ...DEFAULT_AS_2,
       request: [{ header: 'Signature', value: [text, { 'hmac-sha256': '{clientSecret}' }, 'hex'] }],
     })
@@ -194,7 +184,7 @@ test('long texts that differ at their end are shown from there', () => {
 
 test('the order of placements matters only where one reads another', () => {
   const placed = (names: readonly string[], text: string) =>
-    recipe({
+    recipeOf({
       ...DEFAULT_AS_2,
       request: [
         ...names.map((header) => ({ header, value: '{requestId}' })),
