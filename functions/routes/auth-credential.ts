@@ -1,6 +1,6 @@
 /** `POST api-auth/credential/destroy`: ends a staff credential at the issuer and here. */
 import { type Context, Hono } from 'hono'
-import { exactBody, requiredText } from '#core/content/input/parts.ts'
+import { openBody, requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -14,7 +14,7 @@ const BODY_MAX_BYTES = 10 * 1024
 export const CREDENTIAL_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 
 /** Specification §3, "Credential payload". */
-const credential = exactBody({
+const credential = openBody({
   client_id: requiredText(500),
   client_secret: requiredText(500),
 })

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { SESSION_MARK } from '#core/api/general.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import type { SessionUser } from '#core/api/session.ts'
-import { exactBody, requiredText } from '#core/content/input/parts.ts'
+import { exactBody, openBody, requiredText } from '#core/content/input/parts.ts'
 import { ok } from '#core/result.ts'
 import { readPublicKey } from '#core/signature/key-pair.ts'
 import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
@@ -28,7 +28,7 @@ export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 const MARK_LENGTH = 8
 
 const key = requiredText(500)
-export const loginRequest = exactBody({ apikey: key, secretkey: key })
+export const loginRequest = openBody({ apikey: key, secretkey: key })
 
 export const publicKeyRequest = exactBody({
   /** An RSA key of 16,384 bits has 2,900 characters. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import { place } from '#core/content/input/content.ts'
-import { typed } from '#core/content/input/parts.ts'
+import { openBody, typed } from '#core/content/input/parts.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Actor } from '../../../ports/actor.ts'
@@ -30,7 +30,7 @@ export function orderCall(ports: Ports, wanted: OrderCall): AdminCall {
   const { path, summary, many, unknown, data, reorder, answer } = wanted
   return defineCall('put', path, EDITORS, {
     summary,
-    body: z.object({ [many]: places }, encodedMessage('must-be-json-object')),
+    body: openBody({ [many]: places }),
     data,
     async answer({ context, body, by }) {
       const sent = body[many] ?? []

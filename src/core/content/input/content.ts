@@ -9,6 +9,7 @@ import {
   dateOrEmpty,
   draftOrPublished,
   line,
+  openBody,
   publishAt,
   revision,
   richText,
@@ -29,39 +30,33 @@ export const place = wholeNumber(0, 1_000_000)
 const pixels = wholeNumber(1, 20_000)
 const workflow = { status: draftOrPublished, publish_at: publishAt }
 
-export const changelogInput = z.object(
-  {
-    version: line(40).default(''),
-    title: line(200).default(''),
-    released_on: dateOrEmpty.default(''),
-    labels: z
-      .array(
-        z.enum(
-          CHANGELOG_LABELS,
-          encodedMessage('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') }),
-        ),
-        encodedMessage('must-be-list'),
-      )
-      .max(CHANGELOG_LABELS.length, encodedMessage('must-name-each-once'))
-      .default([]),
-    content: richText.default(''),
-    translations: titled,
-    ...workflow,
-  },
-  encodedMessage('must-be-json-object'),
-) satisfies Schema<ChangelogFields>
+export const changelogInput = openBody({
+  version: line(40).default(''),
+  title: line(200).default(''),
+  released_on: dateOrEmpty.default(''),
+  labels: z
+    .array(
+      z.enum(
+        CHANGELOG_LABELS,
+        encodedMessage('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') }),
+      ),
+      encodedMessage('must-be-list'),
+    )
+    .max(CHANGELOG_LABELS.length, encodedMessage('must-name-each-once'))
+    .default([]),
+  content: richText.default(''),
+  translations: titled,
+  ...workflow,
+}) satisfies Schema<ChangelogFields>
 
-export const faqInput = z.object(
-  {
-    title: line(300).default(''),
-    content: richText.default(''),
-    /** If left out, the item goes last. */
-    order: place.exactOptional(),
-    translations: titled,
-    ...workflow,
-  },
-  encodedMessage('must-be-json-object'),
-) satisfies Schema<Omit<FaqFields, 'order'>>
+export const faqInput = openBody({
+  title: line(300).default(''),
+  content: richText.default(''),
+  /** If left out, the item goes last. */
+  order: place.exactOptional(),
+  translations: titled,
+  ...workflow,
+}) satisfies Schema<Omit<FaqFields, 'order'>>
 
 const section = z.object(
   {
@@ -98,27 +93,24 @@ const section = z.object(
   encodedMessage('must-be-object'),
 )
 
-export const useCaseInput = z.object(
-  {
-    title: line(200).default(''),
-    slug: text(80)
-      .refine((slug) => slug === '' || SLUG.test(slug), {
-        error: ({ input }) => encodedMessage('must-be-slug', { value: JSON.stringify(input) }),
-      })
-      .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))
-      .default(''),
-    /** If left out, the item goes last. */
-    order: place.exactOptional(),
-    content: richText.default(''),
-    sections: z
-      .array(section, encodedMessage('must-be-list'))
-      .max(50, encodedMessage('must-be-few-sections', { max: 50 }))
-      .default([]),
-    translations: titled,
-    ...workflow,
-  },
-  encodedMessage('must-be-json-object'),
-) satisfies Schema<Omit<UseCaseFields, 'order'>>
+export const useCaseInput = openBody({
+  title: line(200).default(''),
+  slug: text(80)
+    .refine((slug) => slug === '' || SLUG.test(slug), {
+      error: ({ input }) => encodedMessage('must-be-slug', { value: JSON.stringify(input) }),
+    })
+    .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))
+    .default(''),
+  /** If left out, the item goes last. */
+  order: place.exactOptional(),
+  content: richText.default(''),
+  sections: z
+    .array(section, encodedMessage('must-be-list'))
+    .max(50, encodedMessage('must-be-few-sections', { max: 50 }))
+    .default([]),
+  translations: titled,
+  ...workflow,
+}) satisfies Schema<Omit<UseCaseFields, 'order'>>
 
 export const changelogUpdate = changelogInput.extend({ revision })
 export const faqUpdate = faqInput.extend({ revision })

@@ -7,6 +7,7 @@ import {
   address,
   draftOrPublished,
   line,
+  openBody,
   requiredLine,
   revision,
   text,
@@ -38,24 +39,18 @@ export const menuItemInput: z.ZodType<MenuItem> = z
   )
   .meta({ id: 'MenuItem' })
 
-export const menuInput = z.object(
-  {
-    menus: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
-    status: draftOrPublished,
-    revision,
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const menuInput = openBody({
+  menus: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
+  status: draftOrPublished,
+  revision,
+})
 
 /** Settings of a single submenu. */
-export const submenuInput = z.object(
-  {
-    children: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
-    status: draftOrPublished,
-    revision,
-  },
-  encodedMessage('must-be-json-object'),
-)
+export const submenuInput = openBody({
+  children: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
+  status: draftOrPublished,
+  revision,
+})
 
 /** @returns errors that concern the tree as a whole */
 export function menuProblems(

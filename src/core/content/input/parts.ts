@@ -35,10 +35,11 @@ function inOneLine(schema: z.ZodString): z.ZodString {
     .refine((value) => value === '' || isVisible(value), encodedMessage('must-be-visible'))
 }
 
-/**
- * A body whose members are all known: a misspelled one would be ignored, such as the expiry of a token. Entries of
- * content aren't exact, so that they can be sent back as they were read.
- */
+/** A body of a call that the specification lists: clients may send more than it names, such as a record as it was read. */
+export const openBody = <T extends z.ZodRawShape>(members: T) =>
+  z.object(members, encodedMessage('must-be-json-object'))
+
+/** A body whose members are all known. A misspelled one would be ignored, such as the expiry of a token. */
 export const exactBody = <T extends z.ZodRawShape>(members: T) =>
   z.strictObject(members, encodedMessage('must-be-json-object'))
 

@@ -10,6 +10,7 @@ import {
   dateOrEmpty,
   exactBody,
   line,
+  openBody,
   requiredLine,
   requiredText,
   revision,
@@ -53,7 +54,7 @@ export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slu
 export const ownAccountUpdate = exactBody({ name: requiredLine(100) })
 
 function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
-  const schema = exactBody({ ...shape, [`${slug}_id`]: text(100).optional() })
+  const schema = openBody({ ...shape, [`${slug}_id`]: text(100).optional() })
   // as: a computed member hides the types of the others.
   return schema as unknown as z.ZodType<
     z.infer<z.ZodObject<T>> & { readonly [member: string]: unknown }
@@ -99,24 +100,21 @@ export const apiTokenInput = exactBody({
   expires_in_days: wholeNumber(1, API_TOKEN_MAX_DAYS).default(90),
 })
 
-export const documentationInput = z.object(
-  {
-    version: requiredText(40).regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-      encodedMessage('must-be-version'),
-    ),
-    title: requiredLine(200),
-    notes: text(20_000).default(''),
-    playground_history_id: text(100).nullable().default(null),
-    file_url: address().nullable().default(null),
-    current: z.boolean(encodedMessage('must-be-boolean')).default(false),
-    /** If left out: the existing date, or today for a new item. */
-    released_on: dateOrEmpty
-      .refine((value) => value !== '', encodedMessage('is-required'))
-      .optional(),
-  },
-  encodedMessage('must-be-json-object'),
-) satisfies Schema<Omit<DocumentationDocument, 'id' | 'released_on'>>
+export const documentationInput = openBody({
+  version: requiredText(40).regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    encodedMessage('must-be-version'),
+  ),
+  title: requiredLine(200),
+  notes: text(20_000).default(''),
+  playground_history_id: text(100).nullable().default(null),
+  file_url: address().nullable().default(null),
+  current: z.boolean(encodedMessage('must-be-boolean')).default(false),
+  /** If left out: the existing date, or today for a new item. */
+  released_on: dateOrEmpty
+    .refine((value) => value !== '', encodedMessage('is-required'))
+    .optional(),
+}) satisfies Schema<Omit<DocumentationDocument, 'id' | 'released_on'>>
 
 export const documentationUpdate = documentationInput.extend({
   revision,
@@ -124,22 +122,19 @@ export const documentationUpdate = documentationInput.extend({
   current: z.boolean(encodedMessage('must-be-boolean')).optional(),
 })
 
-export const accessRequestInput = z.object(
-  {
-    company: requiredLine(200),
-    contact: requiredLine(200),
-    email,
-    id_card_number: requiredText(32).regex(ID_CARD, encodedMessage('must-be-letters-digits')),
-    use_case_title: requiredText(100).regex(
-      MAIN_TITLE,
-      encodedMessage('must-be-letters-digits-spaces'),
-    ),
-    message: requiredText(5000),
-  },
-  encodedMessage('must-be-json-object'),
-) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
+export const accessRequestInput = openBody({
+  company: requiredLine(200),
+  contact: requiredLine(200),
+  email,
+  id_card_number: requiredText(32).regex(ID_CARD, encodedMessage('must-be-letters-digits')),
+  use_case_title: requiredText(100).regex(
+    MAIN_TITLE,
+    encodedMessage('must-be-letters-digits-spaces'),
+  ),
+  message: requiredText(5000),
+}) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
 
-export const publishInput = exactBody({
+export const publishInput = openBody({
   name: requiredLine(200),
   /** The API description, YAML or JSON. */
   content: z.string(typed(encodedMessage('must-be-text'))).min(1, encodedMessage('is-required')),
@@ -149,7 +144,7 @@ export const publishInput = exactBody({
 export const revisionNote = text(200)
 
 /** Without `content`, publishes the draft. */
-export const publishUpdate = exactBody({
+export const publishUpdate = openBody({
   name: requiredLine(200).optional(),
   content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
   note: revisionNote.default(''),

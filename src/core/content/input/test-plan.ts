@@ -1,7 +1,7 @@
 /** Input for the test plan: the changes of staff to the derived cases. */
 import { z } from 'zod'
 import { encodedMessage } from '../../api/errors/api-error.ts'
-import { requiredLine, requiredText, revision, text, typed } from './parts.ts'
+import { openBody, requiredLine, requiredText, revision, text, typed } from './parts.ts'
 
 const MAX_CASES = 500
 
@@ -22,33 +22,30 @@ const words = z
   )
   .exactOptional()
 
-export const testPlanInput = z.object(
-  {
-    /** The version that the changes are based on. */
-    revision,
-    operations: listOf(requiredText(500)).nullable(),
-    left_out: listOf(caseId),
-    order: listOf(caseId),
-    added: listOf(
-      z.object(
-        {
-          id: caseId,
-          operation: requiredText(500),
-          members: z
-            .record(
-              requiredText(200),
-              z.union([text(1000), z.number(), z.boolean()], encodedMessage('must-be-text')),
-              encodedMessage('must-be-object'),
-            )
-            .exactOptional(),
-        },
-        encodedMessage('must-be-object'),
-      ),
+export const testPlanInput = openBody({
+  /** The version that the changes are based on. */
+  revision,
+  operations: listOf(requiredText(500)).nullable(),
+  left_out: listOf(caseId),
+  order: listOf(caseId),
+  added: listOf(
+    z.object(
+      {
+        id: caseId,
+        operation: requiredText(500),
+        members: z
+          .record(
+            requiredText(200),
+            z.union([text(1000), z.number(), z.boolean()], encodedMessage('must-be-text')),
+            encodedMessage('must-be-object'),
+          )
+          .exactOptional(),
+      },
+      encodedMessage('must-be-object'),
     ),
-    wording: listOf(
-      z.object({ case: caseId, en: words, id: words }, encodedMessage('must-be-object')),
-    ),
-  },
-  encodedMessage('must-be-json-object'),
-)
+  ),
+  wording: listOf(
+    z.object({ case: caseId, en: words, id: words }, encodedMessage('must-be-object')),
+  ),
+})
 export type TestPlanInput = z.output<typeof testPlanInput>
