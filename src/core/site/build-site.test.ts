@@ -77,6 +77,11 @@ test('the texts of the offline page are in a file, in every language', () => {
   expect(file(build({}, { offline: false }), '_data/offline.json')).toBe('')
 })
 
+test('llms.txt names the API, not the product of the portal', () => {
+  const site = build({}, { product: { name: 'Acme', slug: 'acme' } })
+  expect(file(site, 'llms.txt')).toContain('> API documentation of Pets, version 1.')
+})
+
 test('llms.txt names guides by their titles', () => {
   expect(file(build(), 'llms.txt')).toContain('- [Quick start](/introduction/quick-start.md)')
 })

@@ -84,7 +84,7 @@ const GUIDE_TITLES: Readonly<Record<string, string>> = pages
 
 /** https://llmstxt.org: title, summary, then lists of links to the Markdown versions. */
 function llmsIndex(site: Site): string {
-  const { document, config } = site
+  const { document } = site
   const byKey = operationsByKey(document)
   const filled = document.tags.filter(({ operations }) => operations.length > 0)
   const sections = filled.map((tag) => {
@@ -115,7 +115,7 @@ function llmsIndex(site: Site): string {
   return [
     `# ${line(document.info.title)}`,
     '',
-    `> ${line(document.info.summary ?? `API documentation of ${config.product.name}${version}.`)}`,
+    `> ${line(document.info.summary ?? `API documentation of ${document.info.title}${version}.`)}`,
     '',
     ...(guides.length > 0 ? ['## Guides', '', ...guides, ''] : []),
     sections.join('\n\n'),
