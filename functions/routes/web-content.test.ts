@@ -246,6 +246,7 @@ describe('use cases', () => {
       'onboarding',
       'signing',
     ])
+    expect(all.meta.pagination).toEqual({ page: 1, limit: 10, total: 2, total_pages: 1 })
     expect((await get('/use_case?limit=1')).data.use_cases).toHaveLength(1)
     const menu = await get('/use_case/menu')
     expect(menu.meta.pagination).toEqual({ page: 1, limit: 10, total: 2, total_pages: 1 })
@@ -270,6 +271,23 @@ describe('use cases', () => {
     ])
     expect((await get('/use_case/signing')).data.use_case).toEqual(all.data.use_cases[1])
     expect((await get('/use_case/1')).data.use_case).toEqual(all.data.use_cases[1])
+  })
+
+  test.each(['/use_case', '/use_case/menu'])('%s can be reversed', async (path) => {
+    await addUseCase('1', 'signing', 2)
+    await addUseCase('2', 'onboarding', 1)
+    for (const query of ['order=desc', 'sort=order&order=desc']) {
+      const { use_cases } = (await get(`${path}?${query}`)).data
+      expect(use_cases.map((useCase: { id: string }) => useCase.id)).toEqual(['1', '2'])
+    }
+  })
+
+  test('are all in one response if they are requested', async () => {
+    for (let id = 1; id <= 11; id += 1) await addUseCase(String(id), `slug-${id}`, id)
+    expect((await get('/use_case')).data.use_cases).toHaveLength(10)
+    const { data, meta } = await get('/use_case?all=true')
+    expect(data.use_cases).toHaveLength(11)
+    expect(meta.pagination).toEqual({ page: 1, limit: 11, total: 11, total_pages: 1 })
   })
 })
 
@@ -319,6 +337,14 @@ test('a version of the documentation has the URL of its document', async () => {
     { version: '0.9', yml_publish: null },
   ])
   expect(documentation_document[0]).not.toHaveProperty('documentHash')
+  for (const query of ['order=asc', 'sort=released_on&order=asc', 'sort=released_on']) {
+    const { data } = await get(`/playgrounds/documentation?${query}`)
+    const versions = data.documentation_document.map((item: { version: string }) => item.version)
+    expect([query, versions]).toEqual([
+      query,
+      query.includes('asc') ? ['0.9', '1.0'] : ['1.0', '0.9'],
+    ])
+  }
 })
 
 test('time is the clock of the server', async () => {

@@ -59,18 +59,17 @@ export function webContentRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { faq: await faqs.published(id) } })
   })
 
-  routes.get('/use_case', async (context, next) =>
-    context.req.query('all') === undefined
-      ? next()
-      : context.json({ code: 200, data: { use_cases: await useCases.allPublished() } }),
-  )
-  list('/use_case', 'use_cases', ['order'], useCases.listPublished)
-  /** A menu is whole: it has pages only for callers that ask for a limit. */
-  list('/use_case/menu', 'use_cases', ['order'], async (query, { req }) => {
-    const isPaged = req.query('limit') !== undefined
-    const limit = isPaged ? query.limit : Math.max(query.limit, await useCases.count())
-    return useCases.listMenu({ ...query, limit })
+  const whole = async (query: ListQuery): Promise<ListQuery> => ({
+    ...query,
+    limit: Math.max(query.limit, await useCases.count()),
   })
+  list('/use_case', 'use_cases', ['order'], async (query, { req }) =>
+    useCases.listPublished(req.query('all') === undefined ? query : await whole(query)),
+  )
+  /** A menu is whole: it has pages only for callers that ask for a limit. */
+  list('/use_case/menu', 'use_cases', ['order'], async (query, { req }) =>
+    useCases.listMenu(req.query('limit') === undefined ? await whole(query) : query),
+  )
   one('/use_case/:slug', ['use_case', 'use case'], useCases.published)
 
   routes.get('/menus', async (context) =>

@@ -18,9 +18,9 @@ import {
 import { trashStatement } from '../trash.ts'
 
 export interface DocumentationDocumentRepository {
-  /** The current one first, then by date, newest first. */
-  list(query: ListQuery): Promise<Page<ListedDocument>>
-  /** Like `list`, with the data that editors need, in the requested order. */
+  /** The current one first, then by date, newest first, unless asked otherwise. */
+  list(query: ListQuery<DocumentSort>): Promise<Page<ListedDocument>>
+  /** Like `list`, with the data that editors need. */
   listForStaff(query: ListQuery<DocumentSort>): Promise<Page<DocumentationRecord>>
   find(id: string): Promise<DocumentationRecord | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
@@ -73,7 +73,7 @@ export function createDocumentationDocumentRepository(
           table: documents,
           rows: rows(),
           filter: contains(query.search, SEARCHED),
-          order: staffOrder(query),
+          order: orderOf(query),
         }),
         encodeEdited,
       ),
@@ -132,7 +132,7 @@ export function createDocumentationDocumentRepository(
             .from(documents)
             .leftJoin(histories, eq(histories.id, documents.documentHistoryId)),
           filter: contains(query.search, SEARCHED),
-          order: READING_ORDER,
+          order: orderOf(query),
         }),
         ({ document, documentHash }) => ({ ...encodeDocument(document), documentHash }),
       ),
@@ -185,11 +185,11 @@ const SORT_COLUMNS = {
   title: alphabetical(documents.title),
 } as const
 
-function staffOrder({ sort, order }: ListQuery<DocumentSort>): readonly SQL[] {
+function orderOf({ sort, order }: ListQuery<DocumentSort>): readonly SQL[] {
   const direction = order === 'asc' ? asc : desc
-  return sort === undefined
+  return sort === undefined && order === undefined
     ? READING_ORDER
-    : [direction(SORT_COLUMNS[sort]), desc(documents.version)]
+    : [direction(SORT_COLUMNS[sort ?? 'released_on']), direction(documents.version)]
 }
 
 const SEARCHED = [documents.version, documents.title, documents.notes]

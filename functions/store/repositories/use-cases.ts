@@ -10,9 +10,8 @@ import { createPublishedContent, type PublishedContent } from '../workflow/publi
 import { type Place, type Reordered, reorder } from '../workflow/reorder.ts'
 import { useCaseKind } from '../workflow/versioned-kind.ts'
 
-/** Lists are in menu order, whatever the query says. */
+/** Lists are in menu order unless asked otherwise. */
 export interface UseCaseRepository extends PublishedContent<UseCaseFields, UseCase> {
-  allPublished(): Promise<readonly UseCase[]>
   /** By id or slug. */
   published(idOrSlug: string): Promise<UseCase | undefined>
   /** Without its texts, page by page. */
@@ -27,15 +26,10 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
     id,
     ...fields,
   }))
-  const count = () => countRows(database, useCases)
-  const listPublished = (query: ListQuery) =>
-    content.listPublished({ ...query, sort: undefined, order: undefined })
   return {
     ...content,
-    count,
-    listPublished,
-    listMenu: async (query) => mapPage(await listPublished(query), encodeMenuItem),
-    allPublished: async () => (await listPublished({ page: 1, limit: await count() })).items,
+    count: () => countRows(database, useCases),
+    listMenu: async (query) => mapPage(await content.listPublished(query), encodeMenuItem),
     async published(idOrSlug) {
       const [found] = await database.all<{ id: string }>(sql`SELECT use_case_id AS id
         FROM use_case_versions WHERE status = 'published' AND slug = ${idOrSlug}`)

@@ -143,6 +143,7 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`i.position, i.id`,
+  unsorted: { desc: sql`i.position DESC, i.id` },
 }
 
 // as: these columns contain only what `encode` wrote from decoded fields.
