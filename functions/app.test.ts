@@ -57,6 +57,32 @@ describe('an internal failure', () => {
     expect(JSON.stringify(worker.log)).not.toContain('private')
   })
 
+  test.each([
+    { method: 'GET', path: '/admin/faq', page: '/maintenance' },
+    { method: 'GET', path: '/id/admin', page: '/id/maintenance' },
+    { method: 'GET', path: '/id/certification', page: '/id/maintenance' },
+    { method: 'POST', path: '/logout', page: '/maintenance' },
+  ])('on $method $path opens $page in a browser', async ({ method, path, page }) => {
+    await worker.run('DROP TABLE staff_sessions')
+    await worker.run('DROP TABLE sessions')
+    const headers = { Cookie: 'staff=a; user=b', Accept: 'text/html,*/*;q=0.8' }
+    const response = await worker.call(path, { method, headers })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(page)
+    expect(worker.log.map(({ event }) => event)).toContain('failure')
+    const toProgram = await worker.call(path, { method, headers: { Cookie: headers.Cookie } })
+    expect(toProgram.status).toBe(500)
+  })
+
+  test('stays a problem for calls, and on that page itself', async () => {
+    await worker.run('DROP TABLE faq_versions')
+    worker.ports.site.fetch = () => Promise.reject(new Error('unreadable'))
+    for (const path of ['/api-web/web/api/v1/faq', '/maintenance', '/id/maintenance']) {
+      const response = await worker.call(path, { headers: { Accept: 'text/html' } })
+      expect(response.status).toBe(500)
+    }
+  })
+
   test('shows on /readyz but not on /healthz', async () => {
     expect((await worker.call('/readyz')).status).toBe(200)
     await worker.run('DROP TABLE playgrounds')

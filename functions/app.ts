@@ -1,8 +1,8 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
-import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
+import { hrefTo, LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
 import type { Ports } from './app-ports.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
@@ -22,7 +22,7 @@ import { adminRoutes } from './routes/admin/admin.ts'
 import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
-import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
+import { CALLBACK_PATHS, callbackRoutes, wantsPage } from './routes/callbacks.ts'
 import { certificationRoutes, RUN_CALLS, reportKeyRoutes } from './routes/certification.ts'
 import { certificationPageRoutes } from './routes/certification-page.ts'
 import { deliveryPageRoutes } from './routes/delivery-page.ts'
@@ -46,6 +46,13 @@ import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts
 /** Paths that answer data; `/api-documentation/2.0` is a page. */
 const isCall = (path: string): boolean =>
   /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
+
+/** The page of the specification (§2, error page) for a browser that opens another one. */
+function maintenancePage({ req }: Context): string | undefined {
+  const page = hrefTo(languageAt(req.path), '/maintenance')
+  const isOpened = !isCall(req.path) && wantsPage(req.header('Accept'))
+  return isOpened && req.path !== page ? page : undefined
+}
 
 /**
  * @param readings - what the entry knows of its process, for `/metrics`
@@ -123,7 +130,10 @@ export function createApp(
     if (isRowTooLarge(error)) return apiErrorProblem(context, 413, apiError('large-row'))
     if (isDiskFull(error)) return apiErrorProblem(context, 507, apiError('full-disk'))
     if (isNotWritable(error)) return apiErrorProblem(context, 503, apiError('read-only-disk'))
-    return apiErrorProblem(context, 500, apiError('failure'))
+    const page = maintenancePage(context)
+    return page === undefined
+      ? apiErrorProblem(context, 500, apiError('failure'))
+      : context.redirect(page, 303)
   })
   return app
 }

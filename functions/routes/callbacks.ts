@@ -149,7 +149,7 @@ async function answer(
 }
 
 /** A browser that posts a form accepts text/html first; programs accept JSON or anything. */
-const wantsPage = (accept = ''): boolean =>
+export const wantsPage = (accept = ''): boolean =>
   /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
 
 const isReadable = (mediaType: string): boolean =>
