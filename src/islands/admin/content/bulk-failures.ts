@@ -19,12 +19,10 @@ export interface Outcome {
   readonly total: number
 }
 
-/** @returns the title, and an error with one line per item and its reason */
-export function bulkFailure(
-  t: Texts,
-  { action, failures, count, total }: Outcome,
-): { readonly title: string; readonly error: Error } {
-  return { title: t(`select.failed.${action}`, { count, total }), error: failuresOf(t, failures) }
+/** @returns an error with the number of items that weren't changed, then one line per item and its reason */
+export function bulkFailure(t: Texts, { action, failures, count, total }: Outcome): Error {
+  const said = t(`select.failed.${action}`, { count, total })
+  return new Error(`${said}\n${failuresOf(t, failures).message}`)
 }
 
 /** @returns an error with one line per item */

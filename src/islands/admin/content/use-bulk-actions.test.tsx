@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { adminHtml } from '../../../../tests/support/admin-html.tsx'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
+import { AlertsProvider } from '../feedback/AlertProvider.tsx'
+import { messageOf } from '../feedback/message-of.ts'
 import { momentText } from '../moment-text.ts'
 import { AREAS, type ContentRecord } from './areas.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -58,7 +60,7 @@ function Reader({ list, onActions }: ReaderProps) {
 
 /**
  * @param answers - to the questions, in order
- * @returns the questions as HTML, and the paths and bodies of the writes
+ * @returns the questions as HTML, the paths and bodies of the writes, and the messages of failures
  */
 async function act(
   action: (actions: ReturnType<typeof useBulkActions>) => Promise<void>,
@@ -68,6 +70,7 @@ async function act(
   const asked: string[] = []
   const written: string[] = []
   const bodies: unknown[] = []
+  const alerts: string[] = []
   const made: ReturnType<typeof useBulkActions>[] = []
   await adminHtml(
     <ChoiceProvider
@@ -76,7 +79,15 @@ async function act(
         return answers[asked.length - 1] ?? 'no'
       }}
     >
-      <Reader list={list} onActions={(actions) => made.push(actions)} />
+      <AlertsProvider
+        value={{
+          done: () => () => undefined,
+          failed: (title, error) => alerts.push(`${title}: ${messageOf(error, '')}`),
+          mended: () => undefined,
+        }}
+      >
+        <Reader list={list} onActions={(actions) => made.push(actions)} />
+      </AlertsProvider>
     </ChoiceProvider>,
   )
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
@@ -85,13 +96,15 @@ async function act(
     const path = address.replace('/api-admin/admin/api/v1/', '')
     if (method !== 'GET') {
       written.push(`${method} ${path}`)
-      bodies.push(JSON.parse(String(body)))
+      bodies.push(JSON.parse(String(body ?? null)))
     }
-    return Response.json({ code: 200, data: dataOf(path) })
+    return path.includes('refused')
+      ? Response.json({ messages: ['It was changed.'] }, { status: 409 })
+      : Response.json({ code: 200, data: dataOf(path) })
   })
   const [actions] = made
   if (actions !== undefined) await action(actions)
-  return { asked, written, bodies }
+  return { asked, written, bodies, alerts }
 }
 
 const publish = (items: readonly ContentRecord[], answers: readonly ('yes' | 'no')[]) =>
@@ -120,6 +133,26 @@ test('publishing scheduled drafts names the schedules that end', async () => {
     `These are published now instead of at their scheduled time: Pay (${momentText('en', AT)}).`,
   )
   expect((await publish([DRAFT], ['no'])).asked[0]).not.toContain('scheduled')
+})
+
+test('deleting several entries asks in the specified words', async () => {
+  const shown = { ...PUBLISHED, status: 'published' } as ContentRecord
+  const other = { ...shown, id: 'u3', slug: 'refund' } as ContentRecord
+  const { asked } = await act(({ remove }) => remove([shown, other]), ['no'])
+  expect(asked[0]).toContain(
+    'Are you sure want to delete 2 entries? It will be permanently delete.',
+  )
+  expect(asked[0]).toContain('Readers will no longer see: Pay, Pay.')
+})
+
+test('a failure has the specified title and the reason of each entry', async () => {
+  const refused = { ...DRAFT, id: 'refused' }
+  const one = await act(({ remove }) => remove([refused]), ['yes'])
+  expect(one.alerts).toEqual(['Error delete Use case: It was changed.'])
+  const both = await act(({ remove }) => remove([refused, DRAFT]), ['yes'])
+  expect(both.alerts).toEqual([
+    "Error delete Use case: 1 of 2 couldn't be deleted\nPay: It was changed.",
+  ])
 })
 
 test.each(['remove', 'moveToDraft'] as const)(

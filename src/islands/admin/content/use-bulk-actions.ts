@@ -1,14 +1,13 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
-import { useRef } from 'react'
 import { call, isOffline } from '../api/client.ts'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
-import { type BulkAction, bulkFailure, type ItemFailure, type Outcome } from './bulk-failures.ts'
+import { type BulkAction, bulkFailure, type ItemFailure } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly, lossOf, publicationOf, titleOf, titlesOf } from './loss-of.ts'
 import { useConfirmAddresses } from './use-address-question.tsx'
@@ -34,8 +33,8 @@ const ERRORS = {
 export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions {
   const t = useTexts()
   const alerts = useAlerts()
-  const report = useReport(area)
   const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
   const confirmAddresses = useConfirmAddresses(area)
   const effectOf = useDeletionEffect(area)
   const momentText = useMomentText()
@@ -50,7 +49,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     items: Items,
     send: (item: ContentRecord) => Promise<unknown>,
   ) => {
-    report.end(action)
+    const failed = t(ERRORS[action], { name: t(`${area.name}.alertName`) })
+    alerts.mended(failed)
     const done: ContentRecord[] = []
     const failures: ItemFailure[] = []
     for (const item of items) {
@@ -63,17 +63,17 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
         if (isOffline(error)) break
       }
     }
+    const [first] = failures
     const total = items.length
-    if (failures.length > 0) report.say({ action, failures, count: total - done.length, total })
+    if (first !== undefined) {
+      const outcome = { action, failures, count: total - done.length, total }
+      alerts.failed(failed, total === 1 ? first.error : bulkFailure(t, outcome))
+    }
     await reload()
     return done
   }
-  const ask = (key: BulkAction, items: Items, text = titlesOf(t, items)) =>
-    confirm({
-      title: t(`select.${key}`, { count: items.length }),
-      text,
-      isDangerous: key === 'delete',
-    })
+  const ask = (key: Exclude<BulkAction, 'delete'>, items: Items, text = titlesOf(t, items)) =>
+    confirm({ title: t(`select.${key}`, { count: items.length }), text })
   return {
     async publish(items) {
       if (!(await ask('publish', items, publicationOf(t, items, momentText)))) return
@@ -106,7 +106,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     async remove(items) {
       const effect = await effectOf(items.filter((item) => !isDraftOnly(item, list)))
       if (effect === undefined) return
-      if (!(await ask('delete', items, `${lossOf(t, items, list)}\n${effect}`.trim()))) return
+      const loss = `${lossOf(t, items, list)}\n${effect}`.trim()
+      if (!(await confirmDelete(t('table.total', { count: items.length }), loss))) return
       const remove = async (): Promise<boolean> => {
         const done = await each('delete', items, (item) => {
           const query = { revision: item.revision }
@@ -120,30 +121,5 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       const isSeen = items.some((item) => item.has_published && !isDraftOnly(item, list))
       await (isSeen ? goingLive(remove) : remove())
     },
-  }
-}
-
-/** Reports the items that weren't changed, in one message per action. */
-function useReport(area: Area) {
-  const t = useTexts()
-  const alerts = useAlerts()
-  /** Titles of failures that are shown. */
-  const reported = useRef(new Map<BulkAction, string>())
-  return {
-    say(outcome: Outcome): void {
-      const { action, failures, total } = outcome
-      const [first] = failures
-      if (total === 1 && first !== undefined) {
-        const failed = t(ERRORS[action], { name: t(`${area.name}.alertName`) })
-        const { title, error } = first
-        alerts.failed(isOffline(error) ? failed : `${failed}: ${title}`, error)
-      } else {
-        const { title, error } = bulkFailure(t, outcome)
-        alerts.failed(title, error)
-        reported.current.set(action, title)
-      }
-    },
-    /** The counts of another attempt differ, and so does its title. */
-    end: (action: BulkAction) => alerts.mended(reported.current.get(action) ?? ''),
   }
 }
