@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HistoryRecord } from '#core/api/admin.ts'
 import { adminHtml, ADMIN_TEXTS as t } from '../../../tests/support/admin-html.tsx'
+import { overlayDocument } from '../../../tests/support/overlay-document.ts'
 import { adminYaml } from '../../i18n/en/admin-yaml.ts'
 import { ChoiceProvider } from './confirm/ConfirmProvider.tsx'
 import { AREAS, type ContentRecord } from './content/areas.ts'
@@ -93,14 +94,7 @@ const confirmed: Parameters<typeof ChoiceProvider>[0]['value'] = async ({ button
 }
 
 function stubBrowser(): void {
-  const node = () => ({ append: () => undefined, remove: () => undefined })
-  vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
-    body: node(),
-    createElement: node,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })
+  vi.stubGlobal('document', overlayDocument())
   vi.stubGlobal('location', { pathname: '/admin/faq' })
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const call = address.replace('/api-admin/admin/api/v1/', '')

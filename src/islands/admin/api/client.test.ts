@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { overlayDocument } from '../../../../tests/support/overlay-document.ts'
 import { momentText } from '../moment-text.ts'
 import { CallFailure, call } from './client.ts'
 
@@ -28,6 +29,19 @@ test.each([
 ])('rejects a response that is %s', async (_name, body) => {
   answered(body)
   expect((await failureOf(call('site', { answer: site }))).code).toBe('broken')
+})
+
+test.each([
+  { method: 'DELETE', isCovered: true },
+  { method: 'PUT', isBlocking: true, isCovered: true },
+  { method: 'PUT', isCovered: false },
+  { isCovered: false },
+] as const)('covers the page while a call is sent: %o', async ({ isCovered, ...options }) => {
+  const append = vi.fn()
+  vi.stubGlobal('document', overlayDocument(append))
+  answered('{"data":{}}')
+  await call('site', options)
+  expect(append).toHaveBeenCalledTimes(isCovered ? 1 : 0)
 })
 
 test('treats a conflict without a revision as a plain error', async () => {

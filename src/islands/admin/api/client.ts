@@ -64,7 +64,7 @@ export interface CallOptions {
   readonly isQuiet?: boolean
   /** Reaches the portal although the page closes. The browser limits the body to 64 kB. */
   readonly isKept?: boolean
-  /** Covers the page with the overlay until the call ends (docs/decisions/0029). */
+  /** Covers the page with the overlay until the call ends (docs/decisions/0029). Default: true for DELETE. */
   readonly isBlocking?: boolean
 }
 
@@ -106,8 +106,9 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 }
 
 async function send(path: string, options: CallOptions): Promise<Response> {
+  const { isBlocking = options.method === 'DELETE' } = options
   for (;;) {
-    const response = await (options.isBlocking
+    const response = await (isBlocking
       ? withOverlay(texts[pageLanguage()].wait, request(path, options), stopKeys)
       : request(path, options))
     if (response.status !== 401 || options.isQuiet) return response

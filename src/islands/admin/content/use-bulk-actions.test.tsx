@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminHtml } from '../../../../tests/support/admin-html.tsx'
+import { overlayDocument } from '../../../../tests/support/overlay-document.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
 import { AlertsProvider } from '../feedback/AlertProvider.tsx'
@@ -90,7 +91,7 @@ async function act(
       </AlertsProvider>
     </ChoiceProvider>,
   )
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', overlayDocument())
   vi.stubGlobal('location', { pathname: '/admin/usecase/draft' })
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const path = address.replace('/api-admin/admin/api/v1/', '')

@@ -97,7 +97,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       await goingLive(async () => {
         const done = await each('moveToDraft', items, (item) => {
           const query = { revision: item.revision }
-          return call(`${pathOf(item)}/unpublish`, { method: 'PUT', query })
+          return call(`${pathOf(item)}/unpublish`, { method: 'PUT', query, isBlocking: true })
         })
         if (done.length > 0) alerts.done(t('select.movedToDraft', { count: done.length }))
         return done.length > 0

@@ -54,7 +54,7 @@ export function useItemActions(area: Area): ItemActions {
       const isDone = await change(
         item.has_published && !isDraft,
         t('content.errorDelete', { name: t(`${area.name}.alertName`) }),
-        () => call(path, { method: 'DELETE', query: { revision }, isBlocking: true }),
+        () => call(path, { method: 'DELETE', query: { revision } }),
       )
       if (!isDone) return reload()
       const undo = () => void restore(area.one, item.id)

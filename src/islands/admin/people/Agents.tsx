@@ -155,7 +155,7 @@ function useAgentActions(
       if (!(await confirmDelete(name))) return
       const path = `${PATH}/${id}`
       await act(t('agents.errorDelete'), async () => {
-        await call(path, { method: 'DELETE', isBlocking: true })
+        await call(path, { method: 'DELETE' })
         alerts.done(t('content.deleted', { title: name }))
       })
     },

@@ -37,7 +37,7 @@ export function DocumentVersions() {
     if (!(await confirmDelete(version, effect))) return
     await goingLive(() =>
       act(t('versions.errorDelete'), async () => {
-        await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision }, isBlocking: true })
+        await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision } })
         alerts.done(t('content.deleted', { title: version }), () => void restore(PATH, id))
       }),
     )

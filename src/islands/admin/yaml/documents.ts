@@ -96,11 +96,7 @@ export const saveDraft = (id: string, document: SentDraft): Promise<DocumentReco
   callForDocument(`update_preview/${part(id)}`, { method: 'PUT', body: document })
 
 export const deleteDraft = (id: string, revision: number): Promise<unknown> =>
-  call(`${DOCUMENTS}/${part(id)}/draft`, {
-    method: 'DELETE',
-    query: { revision },
-    isBlocking: true,
-  })
+  call(`${DOCUMENTS}/${part(id)}/draft`, { method: 'DELETE', query: { revision } })
 
 /** Creates a token that shows the stored draft to anyone who holds it. */
 export async function makePreviewToken(id: string): Promise<PreviewToken> {

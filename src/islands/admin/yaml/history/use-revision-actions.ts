@@ -84,7 +84,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
       if (!(await confirmDelete(y('revision', { time })))) return
       await act(y('errorDeleteRevision'), async () => {
         const path = `${HISTORIES}/${encodeURIComponent(revision.id)}`
-        await call(path, { method: 'DELETE', isBlocking: true })
+        await call(path, { method: 'DELETE' })
         alerts.done(y('revisionDeleted', { time }))
       })
     },
