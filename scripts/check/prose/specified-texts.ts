@@ -7,6 +7,10 @@ export const SPECIFIED_TEXTS: readonly (readonly [
   text: string,
   ...places: string[],
 ])[] = [
+  ['1', '{{title}} - {{product}} Docs', 'en/pages#title.template', 'en/admin#frame.documentTitle'],
+  ['2, Routes', 'Signature Playground', 'en/pages#frame.signaturePlayground'],
+  ['2, Routes', 'Preview', 'src/islands/account/gapura-account.ts'],
+  ['2, Layouts', 'Support', 'en/pages#frame.support', 'en/admin#frame.support'],
   ['2, Layouts', 'API version {{version}}', 'en/pages#frame.sidebar', 'en/admin#frame.apiVersion'],
   [
     '2, Layouts',
@@ -19,6 +23,8 @@ export const SPECIFIED_TEXTS: readonly (readonly [
   ['2, Layouts', 'Yes', 'en/account#yes', 'en/admin#logout.yes'],
   ['2, Layouts', 'Cancel', 'en/account#cancel', 'en/admin#action.cancel'],
   ['2, Texts', 'Log In Here', 'en/pages#login.title', 'en/login#title'],
+  ['2, Texts', 'API Key', 'en/pages#login.apiKey', 'en/login#apiKey'],
+  ['2, Texts', 'Secret Key', 'en/pages#login.secretKey', 'en/login#secretKey'],
   ['2, Texts', 'Wrong API Key', 'en/pages#login.wrongApiKey', 'en/login#wrongApiKey'],
   ['2, Texts', 'Wrong Secret Key', 'en/pages#login.wrongSecretKey', 'en/login#wrongSecretKey'],
   [
@@ -63,9 +69,11 @@ export const SPECIFIED_TEXTS: readonly (readonly [
     'Something went wrong. Please try again later...',
     'en/pages#login.failed',
     'en/call#fallback',
+    'en/login#fallback',
     'src/core/api/messages.ts',
   ],
   ['8', 'Error create {{name}}', 'en/admin#content.errorCreate'],
+  ['8', 'Error create Changelog', 'en/admin-yaml#errorChangelog'],
   ['8', 'Error update {{name}}', 'en/admin#content.errorUpdate'],
   ['8', 'Error delete {{name}}', 'en/admin#content.errorDelete'],
   ['8', 'Error Move to Draft {{name}}', 'en/admin#content.errorMoveToDraft'],
