@@ -66,7 +66,7 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
       data: one,
       async answer(call) {
         const { name, email, role, enabled } = call.body
-        const productId = text(call.body[field]) ?? email
+        const productId = text(call.body[field]) || email
         const added = await agents.add(
           { name, email, role, productId, passwordHash: null, enabled },
           call.by,
@@ -84,7 +84,8 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
       async answer(call) {
         const { id } = call.item
         const { name, email, role, enabled, revision } = call.body
-        const productId = text(call.body[field])
+        const given = text(call.body[field])
+        const productId = given === '' ? (email ?? call.item.email) : given
         const changed = await agents.update(
           id,
           revision ?? call.item.revision,

@@ -115,6 +115,12 @@ export const AGENT_STEPS = stepsAs('admin', [
     },
   },
   {
+    name: 'without an ID of its own, it has its address',
+    call: 'PUT /agents/{budi}',
+    body: { gapura_id: '' },
+    answer: { data: { agent: { gapura_id: 'budi@portal.test', revision: 3 } } },
+  },
+  {
     name: 'lists',
     call: 'GET /agents?status=disabled&sort=email',
     answer: { data: { agent: [{ id: '{budi}' }] }, meta: { pagination: { total: 1 } } },

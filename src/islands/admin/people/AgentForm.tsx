@@ -42,7 +42,7 @@ export function AgentForm({ agent, onClose }: Props) {
     failed: t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'),
     onSaved: onClose,
     send: async ({ productId, ...fields }, revision) => {
-      const own = { [ownId]: productId || undefined, ...(agent === undefined && { enabled: true }) }
+      const own = { [ownId]: productId, ...(agent === undefined && { enabled: true }) }
       const body = { ...fields, ...own, revision }
       const answer = z.object({ agent: agentRecord })
       if (agent === undefined) {
