@@ -139,7 +139,7 @@ test('publishing scheduled drafts names the schedules that end', async () => {
 test('deleting several entries asks in the specified words', async () => {
   const shown = { ...PUBLISHED, status: 'published' } as ContentRecord
   const other = { ...shown, id: 'u3', slug: 'refund' } as ContentRecord
-  const { asked } = await act(({ remove }) => remove([shown, other]), ['no'])
+  const { asked } = await act(({ remove }) => remove([shown, other]), ['no'], 'all')
   expect(asked[0]).toContain(
     'Are you sure want to delete 2 entries? It will be permanently delete.',
   )
