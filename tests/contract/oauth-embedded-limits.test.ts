@@ -25,18 +25,29 @@ async function authorizationUrl(change: Readonly<Record<string, string>> = {}): 
   return url.href
 }
 
-test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'])(
-  'a request with a long %s is rejected, and leaves nothing behind',
-  async (name) => {
-    const before = await rows(issuerRecords)
-    const answer = await fetch(await authorizationUrl({ [name]: 'x'.repeat(513) }), {
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('You can&#39;t continue this sign-in')
-    expect(await rows(issuerRecords)).toBe(before)
+const LONG = 'x'.repeat(513)
+
+test.each([
+  ...['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'].map((name) => ({
+    what: name,
+    write: () => authorizationUrl({ [name]: LONG }),
+  })),
+  {
+    what: 'parameter behind another question mark',
+    write: async () => `${await authorizationUrl()}&a=?&login_hint=${LONG}`,
   },
-)
+  {
+    what: 'parameter at a path in capitals',
+    write: async () =>
+      (await authorizationUrl({ login_hint: LONG })).replace('/oidc/auth', '/oidc/AUTH'),
+  },
+])('a request with a long $what is rejected, and leaves nothing behind', async ({ write }) => {
+  const before = await rows(issuerRecords)
+  const answer = await fetch(await write(), { redirect: 'manual' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('You can&#39;t continue this sign-in')
+  expect(await rows(issuerRecords)).toBe(before)
+})
 
 test('does not store a target longer than any URL of the portal', async () => {
   const path = `/auth/login?redirect-url=${encodeURIComponent(`/${'x'.repeat(2000)}`)}`
@@ -49,7 +60,8 @@ test('does not store a target longer than any URL of the portal', async () => {
 
 test('rejects an IP address that keeps requesting, with a page, and writes nothing more', async () => {
   const url = await authorizationUrl()
-  for (const path of [url, `${portal.url}/oidc/session/end`, `${portal.url}/oidc/auth/x`]) {
+  // The issuer reads paths in any case.
+  for (const path of [url, `${portal.url}/oidc/SESSION/end`, `${portal.url}/oidc/auth/x`]) {
     for (let attempt = 0; attempt < PROTOCOL_LIMIT.attempts / 3; attempt += 1) {
       await (await fetch(path, { redirect: 'manual' })).arrayBuffer()
     }

@@ -18,16 +18,16 @@ export async function validateProtocol(
   url: string,
   clientAddress: string,
 ): Promise<ProtocolError | undefined> {
-  const [path = '', query = ''] = url.split('?', 2)
   // Requests with a session or an interaction; the others come from the portal, which sends its secret, or
-  // are public.
-  if (!/^\/oidc\/(?:auth|session)(?:\/|$)/.test(path)) return undefined
+  // are public. The issuer reads paths in any case.
+  const [, place] = /^\/oidc\/(auth|session)\b/i.exec(url) ?? []
+  if (place === undefined) return undefined
   const attempt = await rateLimits.attempt(`issuer protocol ${clientAddress}`, PROTOCOL_LIMIT)
   if (!attempt.allowed) return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
   // An authorization request is stored with its parameters until sign-in completes.
-  const isStored = path.startsWith('/oidc/auth')
-  const isLong = [...new URLSearchParams(query).values()].some(
-    (value) => value.length > PARAMETER_MAX_CHARACTERS,
-  )
+  const isStored = place.toLowerCase() === 'auth'
+  // A value can contain another question mark.
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const isLong = [...parameters.values()].some((value) => value.length > PARAMETER_MAX_CHARACTERS)
   return isStored && isLong ? { code: 'invalid_request' } : undefined
 }
