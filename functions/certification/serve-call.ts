@@ -17,6 +17,7 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../ports/upstream.ts'
+import { documentedHeaders } from '../proxy/header-policy.ts'
 import { createSandboxMemory, type SandboxMemory } from '../sandbox/memory.ts'
 import { answersFor, reject, sandboxStore, tooCostlyAnswer } from '../sandbox/sandbox.ts'
 import type { Wait } from '../sandbox/wait.ts'
@@ -241,11 +242,10 @@ async function keep(
 }
 
 /** @param body - in place of the answer's own */
-function respond(
-  { status, headers: lines, body: whole }: UpstreamResponse,
-  body?: ReadableStream<Uint8Array>,
-): Response {
-  const headers = new Headers(lines.map(([name, value]) => [name, value]))
+function respond(answer: UpstreamResponse, body?: ReadableStream<Uint8Array>): Response {
+  const { status, body: whole } = answer
+  const headers = new Headers()
+  for (const [name, value] of documentedHeaders(answer)) headers.append(name, value)
   headers.set('cache-control', 'no-store')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', "sandbox; default-src 'none'")

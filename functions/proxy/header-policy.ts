@@ -1,8 +1,9 @@
 /** Headers that pass the playground proxy, by name, in each direction. */
+import { isRedirectStatus } from '#core/api/general.ts'
 import type { PolicyOperation } from '#core/policy/policy.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { HeaderList } from '../ports/upstream.ts'
+import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
 
 const REQUEST_HEADERS: readonly string[] = [
   'accept',
@@ -77,6 +78,17 @@ export function responseHeaders(
     return names.has(name) || RESPONSE_PREFIXES.some((prefix) => name.startsWith(prefix))
   })
 }
+
+/** Headers of a document's answer that the portal may send under its own origin. */
+export const documentedHeaders = ({
+  status,
+  headers,
+}: Pick<UpstreamResponse, 'status' | 'headers'>): HeaderList =>
+  headers.filter(([name, value]) =>
+    name === 'location'
+      ? !isRedirectStatus(status) || isSameOrigin(value, 'sandbox')
+      : !RESPONSE_NEVER.test(name),
+  )
 
 const recipeHeaders = (recipe: SignatureRecipe): readonly string[] =>
   placedHeaders(recipe).map((name) => name.toLowerCase())

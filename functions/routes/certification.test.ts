@@ -285,6 +285,35 @@ describe('calls', () => {
     expect([detail.passed, detail.failed, detail.calls]).toEqual([0, 0, []])
   })
 
+  test.each([
+    { status: 302, location: 'https://evil.example/', passes: null },
+    { status: 302, location: '/users/usr_1', passes: '/users/usr_1' },
+    { status: 201, location: 'https://api.example/users/1', passes: 'https://api.example/users/1' },
+  ])("a document's headers don't act on the portal: $status $location", async (expected) => {
+    const header = (text: string) => `{schema: {type: string}, example: ${JSON.stringify(text)}}`
+    const { compiled: hostile } = compileText(`
+paths:
+  /users:
+    get:
+      responses:
+        "${expected.status}":
+          description: ok
+          headers:
+            Location: ${header(expected.location)}
+            Set-Cookie: ${header('user=planted; Path=/')}
+            Clear-Site-Data: ${header('"*"')}
+            Refresh: ${header('0; url=https://evil.example/')}
+            Content-Length: ${header('3')}
+            X-Page: ${header('2')}
+    post: {responses: {"200": {description: ok}}}`)
+    documents = [currentDocument(hostile, { hash: 'hostile' })]
+    const { status, headers } = await call(`${addressOf(await start())}/users`, signed('GET'))
+    expect([status, headers.get('X-Page')]).toEqual([expected.status, '2'])
+    expect(headers.get('Location')).toBe(expected.passes)
+    for (const name of ['Set-Cookie', 'Clear-Site-Data', 'Refresh', 'Content-Length'])
+      expect(headers.get(name)).toBeNull()
+  })
+
   test('secrets are not stored, even if the client signs with swapped keys', async () => {
     const run = await start()
     const swapped = { apiKey: KEYS.secretKey, secretKey: KEYS.apiKey }
