@@ -17,7 +17,7 @@ export interface ReceivedCallback {
   readonly body: Uint8Array
 }
 
-/** @param signature - of a verified callback that came over the network */
+/** @param signature - digest of the text that it covers, of a verified callback that came over the network */
 export function callbackRecord(
   partnerId: string,
   { page, source, headers, body }: ReceivedCallback,

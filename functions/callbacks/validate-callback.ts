@@ -1,13 +1,12 @@
 /** Decides whether a callback enters a partner's inbox, and with which result. */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { presentedSignature } from '#core/signature/verify-request.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import type { ReceivedCallback } from './receive.ts'
+import type { VerifiedCallback } from './verify-callback.ts'
 
 /** For callbacks verified as the partner's own. */
 const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
@@ -16,8 +15,8 @@ export const STRANGERS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 export interface ValidatedCallback {
   readonly verification: CallbackVerification
-  /** The signature header of a verified callback: it may be used once. */
-  readonly signature: string | undefined
+  /** Digest of the text that the signature of a verified callback covers: it may be used once. */
+  readonly signed: string | undefined
 }
 
 export type CallbackError =
@@ -39,17 +38,12 @@ export async function validateCallback(
   const { rateLimits, callbacks } = ports.store
   const strangers = `callback strangers ${partner.id}`
   const share = await rateLimits.attempt(strangers, STRANGERS_LIMIT)
-  const verification = await verify(ports, recipe, partner, received, share.allowed)
-  if (verification === undefined) return err({ code: 'busy' })
-  const signature =
-    verification.outcome === 'verified'
-      ? presentedSignature(
-          recipe,
-          receivedRequest({ ...received, method: 'POST', isCallback: true }),
-        )
-      : undefined
-  const validated = { verification, signature }
-  if (signature === undefined || (await callbacks.hasSeen(partner.id, signature))) {
+  const verified = await verify(ports, recipe, partner, received, share.allowed)
+  if (verified === undefined) return err({ code: 'busy' })
+  const { verification } = verified
+  const signed = verification.outcome === 'verified' ? verified.signed : undefined
+  const validated = { verification, signed }
+  if (signed === undefined || (await callbacks.hasSeen(partner.id, signed))) {
     return share.allowed
       ? ok(validated)
       : err({ code: 'rate', limit: STRANGERS_LIMIT, retryAfterSeconds: share.retryAfterSeconds })
@@ -68,7 +62,7 @@ async function verify(
   { id, apiKey, secretKey }: Partner,
   { path, query, headers, body }: ReceivedCallback,
   diagnose: boolean,
-): Promise<CallbackVerification | undefined> {
+): Promise<VerifiedCallback | undefined> {
   const verified = await work.run(
     'verify',
     {

@@ -1,5 +1,7 @@
 /** Checks the signature of a callback by the recipe. */
 import { type CallbackVerification, withoutReason } from '#core/api/callback-records.ts'
+import { digestBytes, encodeBytes } from '#core/signature/crypto.ts'
+import { asBytes } from '#core/signature/language/text-operations.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { presentedSignature, verifySignature } from '#core/signature/verify-request.ts'
@@ -16,6 +18,12 @@ export interface CallbackToVerify {
   readonly diagnose: boolean
 }
 
+export interface VerifiedCallback {
+  readonly verification: CallbackVerification
+  /** Digest of the text that a valid signature covers: the same however its header is written. */
+  readonly signed?: string
+}
+
 export async function verifyCallback({
   recipe,
   partner: { apiKey, secretKey },
@@ -23,10 +31,11 @@ export async function verifyCallback({
   received: { path, query, headers, body },
   nowMs,
   diagnose,
-}: CallbackToVerify): Promise<CallbackVerification> {
+}: CallbackToVerify): Promise<VerifiedCallback> {
   // Callbacks are posted.
   const sent = receivedRequest({ method: 'POST', path, query, headers, body, isCallback: true })
-  if (presentedSignature(recipe, sent) === undefined) return withoutReason('unsigned')
+  if (presentedSignature(recipe, sent) === undefined)
+    return { verification: withoutReason('unsigned') }
   const facts = {
     apiKey,
     secretKey,
@@ -35,18 +44,26 @@ export async function verifyCallback({
     diagnose,
   }
   const validated = await verifySignature(recipe, sent, facts)
-  if (validated.ok) return withoutReason(validated.coversBody ? 'verified' : 'body-not-covered')
+  if (validated.ok) {
+    const { coversBody, signed } = validated
+    return {
+      verification: withoutReason(coversBody ? 'verified' : 'body-not-covered'),
+      ...(signed && { signed: encodeBytes(digestBytes('SHA-256', asBytes(signed)), 'base64url') }),
+    }
+  }
   const { reason, explanation, diagnosis, expected } = validated
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis : undefined
   return {
-    outcome: 'refused',
-    reason,
-    explanation,
-    mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
-    expected_string: expected?.stringToSign ?? null,
-    // With swapped keys this string would start with the secret, so it is not stored.
-    signed_string: mistakes?.stringToSign.includes(secretKey)
-      ? null
-      : (mistakes?.stringToSign ?? null),
+    verification: {
+      outcome: 'refused',
+      reason,
+      explanation,
+      mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
+      expected_string: expected?.stringToSign ?? null,
+      // With swapped keys this string would start with the secret, so it is not stored.
+      signed_string: mistakes?.stringToSign.includes(secretKey)
+        ? null
+        : (mistakes?.stringToSign ?? null),
+    },
   }
 }

@@ -4,7 +4,11 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { BODY, callbackDesk, INBOX, KEYS } from '../../tests/support/callback-desk.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
+import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { presetRecipe } from '../../tests/support/recipes.ts'
 import { ORIGIN } from '../../tests/support/worker.ts'
+import { signCallback } from '../callbacks/documented-callback.ts'
 import { STRANGERS_LIMIT } from '../callbacks/validate-callback.ts'
 
 const desk = callbackDesk()
@@ -259,6 +263,23 @@ describe('a callback that arrives again', () => {
       ({ verification }: { verification: { outcome: string } }) => verification.outcome,
     )
     expect(outcomes).toEqual(['repeated', 'verified'])
+  })
+
+  test('is repeated if its header has another parameter, which nothing signs', async () => {
+    const recipe = presetRecipe('stripe')
+    const current = currentDocument(compileText('paths: {}').compiled, { recipe })
+    desk.ports = { ...desk.ports, documents: documentsOf(() => [current]) }
+    const signed = await signCallback(
+      { recipe, partner: KEYS, nowMs: desk.worker.clock.nowMs() },
+      { path: '/', mediaType: 'application/json', body: BODY, requestId: '1' },
+    )
+    const outcomeOf = async (signature = '') => {
+      const path = `/callback/doc-signing?partner=${desk.token}`
+      const answer = await post(path, BODY, { 'Stripe-Signature': signature })
+      return (await answer.json()).data.callback.verification.outcome
+    }
+    expect(await outcomeOf(signed?.signature)).toBe('verified')
+    expect(await outcomeOf(`${signed?.signature},v0=1`)).toBe('repeated')
   })
 
   test('is a new one if it is signed again a second later', async () => {

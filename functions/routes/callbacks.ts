@@ -85,8 +85,8 @@ async function receive(
       ? problem(context, 503, BUSY, { headers: BUSY_HEADERS })
       : tooManyCallbacks(context, validated.error.limit, validated.error.retryAfterSeconds)
   }
-  const { verification, signature } = validated.value
-  const record = callbackRecord(partner.value.id, received, verification, signature)
+  const { verification, signed } = validated.value
+  const record = callbackRecord(partner.value.id, received, verification, signed)
   return answer(context, ports, received, await ports.store.callbacks.add(record))
 }
 

@@ -158,7 +158,7 @@ async function deliverCallback(
   const facts = { operation, compiled, recipe, partner, keyPair, nowMs, ...exchange }
   const received = await demoCallback(facts)
   if (received === undefined) return
-  const verification = await verifyCallback({
+  const { verification } = await verifyCallback({
     recipe,
     partner,
     keyPair,

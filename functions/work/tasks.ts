@@ -2,7 +2,6 @@
  * Every task of unknown size, by name. The same functions run in threads or, without threads, on the calling
  * one.
  */
-import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import type { JsonBody } from '#core/certification/json-body.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
@@ -13,7 +12,7 @@ import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
-import type { CallbackToVerify } from '../callbacks/verify-callback.ts'
+import type { CallbackToVerify, VerifiedCallback } from '../callbacks/verify-callback.ts'
 import type { ObservableCall, Observation } from '../certification/observe-call.ts'
 import type { BuiltCallback, CallbackJob } from '../deliveries/build-callback.ts'
 import type { CompileJob, CompileResult, StoredRevision } from '../ports/document-compiler.ts'
@@ -83,7 +82,7 @@ export interface Tasks {
     BuiltCallback | undefined,
     Pick<SandboxAsks, 'index' | 'callbackKeyPair'>
   >
-  readonly verify: Task<CallbackToVerify, CallbackVerification>
+  readonly verify: Task<CallbackToVerify, VerifiedCallback>
 }
 
 export interface PlanJob {

@@ -30,8 +30,8 @@ export function correctReceiver(
       const type = headerValue(received.headers, 'content-type') ?? ''
       if (!type.startsWith('application/json')) return { status: 415, body: '' }
       const facts = { recipe, partner, received, nowMs: nowMs(), diagnose: false }
-      const { outcome } = await verifyCallback(facts)
-      if (outcome !== 'verified') return { status: 401, body: '' }
+      const { verification } = await verifyCallback(facts)
+      if (verification.outcome !== 'verified') return { status: 401, body: '' }
       const event = readJson(decodeUtf8(received.body))
       if (own(event, 'type') === 'url_verification')
         return { status: 200, body: String(own(event, 'challenge')) }

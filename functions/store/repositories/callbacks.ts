@@ -31,7 +31,7 @@ export interface CallbackRepository {
 
 export type StoredCallback = typeof callbacks.$inferSelect
 export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'> & {
-  /** The header of a verified one that came from outside: good for one callback. */
+  /** Digest of the text that the signature of a verified one from outside covers: good for one callback. */
   readonly signature?: string | undefined
 }
 

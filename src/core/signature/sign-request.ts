@@ -173,9 +173,18 @@ export function signedText(
   direction: Direction,
   trace: readonly TracedStep[],
 ): string {
-  const proof = proofOf(recipe, direction)
-  const covered = proof && trace.findLast(({ place }) => place === coveredPlace(proof))
+  const covered = coveredStep(recipe, direction, trace)
   return covered === undefined ? '' : shownText(covered)
+}
+
+/** Returns the step whose result the MAC or signature covers, or undefined if it wasn't computed. */
+export function coveredStep(
+  recipe: Recipe,
+  direction: Direction,
+  trace: readonly TracedStep[],
+): TracedStep | undefined {
+  const proof = proofOf(recipe, direction)
+  return proof && trace.findLast(({ place }) => place === coveredPlace(proof))
 }
 
 /** Returns a step for each value that was computed, one for the time, and one for a signed text without a name. */

@@ -3,7 +3,7 @@ import { bodyToSign } from './body-to-sign.ts'
 import { schemeOf } from './key-pair-scheme.ts'
 import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
-import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
+import { type Data, type Direction, type Placement, READS, type Recipe } from './language/model.ts'
 import { fallbackInputs, identifierOf } from './language/partner-inputs.ts'
 import { proofOf, provedPlacement } from './language/proof.ts'
 import { signedTime, signMessage } from './language/sign-message.ts'
@@ -23,6 +23,7 @@ import type { MistakeId } from './mistakes/mistake-rule.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
+  coveredStep,
   directionOf,
   inputsFor,
   ofOrigin,
@@ -52,6 +53,7 @@ export async function verifySignature(
       ok: true,
       coversBody: coversBody(language, direction, message, received),
       once: verified.value.once,
+      signed: coveredStep(language, direction, verified.value.trace)?.output,
     }
   const { problem } = verified.error
   /** Name of a placement. */
@@ -403,6 +405,8 @@ export interface VerifiedSignature {
   readonly coversBody: boolean
   /** Values that must be rejected in another message for the given time. */
   readonly once: VerifiedMessage['once']
+  /** Covered by the signature: the same however the signature is written. It can contain the secret. */
+  readonly signed: Data | undefined
 }
 
 export interface VerificationError {
