@@ -6,10 +6,10 @@ import { FieldValues } from './FieldValues.tsx'
 
 const STRING = { names: ['string'] }
 
-const meaningOf = (text: string): string => {
+const meaningOf = (text: string, value = 'a'): string => {
   const html = renderToStaticMarkup(
     <FieldValues
-      field={{ type: STRING, examples: [], enum: ['a'], enumDescriptions: { a: text } }}
+      field={{ type: STRING, examples: [], enum: [value], enumDescriptions: { a: text } }}
       context={{ t: createTranslator('en'), markdown: renderMarkdown }}
     />,
   )
@@ -24,6 +24,10 @@ test.each([
   ['', '<dd></dd>'],
 ])('the meaning of a value is Markdown: %j', (text, html) => {
   expect(meaningOf(text)).toBe(html)
+})
+
+test('a value with a name that every object has needs no meaning', () => {
+  expect(meaningOf('Active', 'constructor')).toBe('<dd></dd>')
 })
 
 test.each([

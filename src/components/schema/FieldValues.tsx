@@ -1,6 +1,7 @@
 /** The values that a field takes: constant, enumeration, default, examples. */
 import type { ReactElement } from 'react'
 import { escapeHtml } from '#core/escape-html.ts'
+import { own, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { DescribedExample, FieldType, SchemaField } from '#core/openapi/schema-field.ts'
 import { DocumentText } from '../DocumentText.tsx'
@@ -82,13 +83,13 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
     const list = (
       <dl className="field-enum">
         {values.map((value) => {
-          const text = valueText(value)
+          const meaning = own(descriptions, valueText(value))
           return (
             <div key={JSON.stringify(value)}>
               <dt>
                 <code>{valueText(value, field.type)}</code>
               </dt>
-              <Meaning text={descriptions[text] ?? ''} context={context} />
+              <Meaning text={text(meaning) ?? ''} context={context} />
             </div>
           )
         })}

@@ -40,6 +40,6 @@ function nameInWords(name: string, type: FieldType, t: Translate): string {
   if (name === 'array' && type.items && type.items.names[0] !== 'any') {
     return t('type.arrayOf', { item: typeInWords(type.items, t) })
   }
-  const key = NAMES[name]
+  const key = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   return key === undefined ? name : t(key)
 }

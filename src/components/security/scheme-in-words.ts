@@ -3,11 +3,11 @@ import type { SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 
-const PLACES: Readonly<Record<string, MessageKey>> = {
-  header: 'security.in.header',
-  query: 'security.in.query',
-  cookie: 'security.in.cookie',
-}
+const PLACES: ReadonlyMap<string, MessageKey> = new Map([
+  ['header', 'security.in.header'],
+  ['query', 'security.in.query'],
+  ['cookie', 'security.in.cookie'],
+])
 
 /**
  * @param name - name of the requirement, for a scheme that the document doesn't describe
@@ -30,7 +30,7 @@ function typeInWords(scheme: SecurityScheme, t: Translate, recipe: SignatureReci
   switch (scheme.type) {
     case 'apiKey':
       return t('security.apiKey', {
-        in: t(PLACES[scheme.in ?? 'header'] ?? 'security.in.header'),
+        in: t(PLACES.get(scheme.in ?? '') ?? 'security.in.header'),
         name: scheme.name ?? '',
       })
     case 'http':

@@ -6,7 +6,7 @@ import { GENERAL_API } from '#core/api/paths.ts'
 import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
-import { isObject } from '#core/openapi/json-value.ts'
+import { isObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
@@ -235,7 +235,9 @@ function missingFile({ schemas }: OperationData, { media, body }: RequestInput) 
   if (media === null || bodyKind(media) !== 'multipart' || !isObject(body)) return undefined
   return formField(media.schema, schemas).properties.find(
     ({ name, schema, isRequired }) =>
-      isRequired && (body[name] ?? null) === null && formField(schema, schemas).control === 'file',
+      isRequired &&
+      (own(body, name) ?? null) === null &&
+      formField(schema, schemas).control === 'file',
   )?.name
 }
 

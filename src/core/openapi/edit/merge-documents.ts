@@ -2,7 +2,7 @@
  * Merges the changes of two people to one document. Texts are merged by lines and words; the result counts only if
  * its structure has the changes of both.
  */
-import { equalJson, isList, isObject, type JsonDraft } from '../json-value.ts'
+import { equalJson, isList, isObject, type JsonDraft, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
 import { collapseUnchanged } from './collapse-unchanged.ts'
@@ -83,8 +83,8 @@ function mergeValues(
   if (isObject(mine) && isObject(theirs)) {
     const merged: JsonDraft = {}
     for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-      const old = isObject(before) ? before[name] : undefined
-      const value = mergeValues(old, mine[name], theirs[name], [...path, name], conflicts)
+      const [old, my, their] = [before, mine, theirs].map((version) => own(version, name))
+      const value = mergeValues(old, my, their, [...path, name], conflicts)
       if (value !== undefined) merged[name] = value
     }
     return merged

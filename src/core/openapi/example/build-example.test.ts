@@ -229,6 +229,9 @@ test.each([
   { limits: { format: 'time', pattern: '\\+07:00$' }, value: '09:30:00+07:00' },
   { limits: { format: 'email', maxLength: 12 }, value: 'sari@a.test' },
   { limits: { format: 'email' }, value: 'sari@example.com' },
+  // Names that every object has.
+  { limits: { format: 'constructor' }, value: 'string' },
+  { limits: { contentEncoding: 'base64', contentMediaType: 'toString' }, value: 'c3RyaW5n' },
 ])('a value of a format keeps to the limits $limits', ({ limits, value }) => {
   expect(buildExample({ type: 'string', ...limits }, { schemas: {}, mode: 'request' })).toBe(value)
 })

@@ -119,7 +119,7 @@ function addUnnamed(flat: Flat, inside: Within, making: Making, draft: JsonDraft
     if (value !== undefined) draft[name] = value
   }
   for (const name of texts(schema.required)) {
-    if (own(properties, name) === undefined && draft[name] === undefined) add(name)
+    if (own(properties, name) === undefined && own(draft, name) === undefined) add(name)
   }
   const isMap =
     membersOf(flat).length === 0 && (isObject(additionalProperties) || isObject(patternProperties))

@@ -83,7 +83,7 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
   const fitsObject = (schema: JsonObject, object: JsonObject): boolean => {
     const { properties, additionalProperties, patternProperties, dependentRequired } = schema
     const names = Object.keys(object)
-    const isThere = (name: string): boolean => object[name] !== undefined
+    const isThere = (name: string): boolean => own(object, name) !== undefined
     return (
       within(names.length, schema.minProperties, schema.maxProperties) &&
       texts(schema.required).every((name) => isThere(name) || mayLack(own(properties, name))) &&
@@ -159,7 +159,7 @@ function fitsType({ types }: Flat, value: JsonValue): boolean {
 }
 
 function fitsText({ schema, patterns }: Flat, value: string): boolean {
-  const shape = SHAPES[text(schema.format) ?? '']
+  const shape = SHAPES.get(text(schema.format) ?? '')
   return (
     within([...value].length, schema.minLength, schema.maxLength) &&
     (shape === undefined || shape.test(value.slice(0, MAX_SHAPED))) &&
@@ -191,14 +191,16 @@ const isDistinct = (list: readonly JsonValue[]): boolean =>
 const MAX_SHAPED = 300
 
 /** Shapes of formats. Each matches from left to right without backtracking. */
-const SHAPES: Readonly<Record<string, RegExp>> = {
-  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
-  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-  email: /^[^\s@]+@[^\s@]+$/,
-  uri: /^[a-z][\w+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i,
-  url: /^https?:\/\/\S/i,
-  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
-  ipv6: /^[\da-f.]*:[\da-f:.]*$/i,
-}
+const SHAPES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
+    date: /^\d{4}-\d\d-\d\d$/,
+    time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
+    uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+    email: /^[^\s@]+@[^\s@]+$/,
+    uri: /^[a-z][\w+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i,
+    url: /^https?:\/\/\S/i,
+    ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
+    ipv6: /^[\da-f.]*:[\da-f:.]*$/i,
+  }),
+)

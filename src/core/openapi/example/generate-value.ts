@@ -1,6 +1,6 @@
 /** Generates plausible texts and numbers within a schema's limits. */
 import { shortHash } from '../compile/short-hash.ts'
-import { type JsonObject, text } from '../json-value.ts'
+import { type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -68,9 +68,8 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
     yield* textsByName(name, thing).filter((found) => found.startsWith('https:'))
     yield 'https://example.com'
   }
-  const formatted = BY_FORMAT[format]
-  if (formatted !== undefined) yield formatted
-  yield* OTHERS_BY_FORMAT[format] ?? []
+  yield* texts([own(BY_FORMAT, format)])
+  yield* texts(own(OTHERS_BY_FORMAT, format))
   if (/^data-ur[il]$/.test(format) || patterns.some((pattern) => pattern.includes('data:')))
     yield* SMALL_DATA_URIS
   if (schema.contentEncoding !== undefined)

@@ -1,4 +1,5 @@
 /** Complete files that are small enough for an example, for values that contain a file. */
+import { own, text } from '../json-value.ts'
 
 /** In Base64: an image of one pixel, a page without text, an archive without files. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
@@ -28,7 +29,8 @@ export const fileTypeOf = (base64: string): string | undefined =>
   BEGINNINGS.find(([start]) => base64.startsWith(start))?.[1]
 
 /** @returns Base64, or undefined if there is no small file of the type */
-export const smallFile = (mediaType: string): string | undefined => SMALL_FILES[mediaType]
+export const smallFile = (mediaType: string): string | undefined =>
+  text(own(SMALL_FILES, mediaType))
 
 /** One data URI per type. A pattern selects among them. */
 export const SMALL_DATA_URIS: readonly string[] = Object.entries(SMALL_FILES).map(
@@ -38,13 +40,13 @@ export const SMALL_DATA_URIS: readonly string[] = Object.entries(SMALL_FILES).ma
 /** Returns the name of a file of the type, for samples that read one. */
 export function fileNameFor(mediaType: string): string {
   const [type = ''] = mediaType.split('/')
-  return `${FILE_NAMES[type] ?? 'file'}.${fileExtension(mediaType)}`
+  return `${text(own(FILE_NAMES, type)) ?? 'file'}.${fileExtension(mediaType)}`
 }
 
 /** @example fileExtension('image/jpeg') // 'jpg' */
 export function fileExtension(mediaType: string): string {
   const subtype = mediaType.split(/[/;+]/)[1] ?? ''
-  return EXTENSIONS[subtype] ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')
+  return text(own(EXTENSIONS, subtype)) ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')
 }
 
 const FILE_NAMES: Readonly<Record<string, string>> = {

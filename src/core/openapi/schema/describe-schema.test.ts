@@ -74,6 +74,16 @@ test('ignores other values in a problem marker', () => {
   expect(fieldOf({ 'x-gapura-problem': mark }).problem?.values).toEqual({})
 })
 
+test('merges allOf with fields whose names every object has', () => {
+  const properties = { constructor: { type: 'string' }, toString: { type: 'integer' } }
+  const field = fieldOf({ allOf: [{ properties: { id: {} } }, { properties }] })
+  expect(field.children.map(({ name, type }) => [name, type.names])).toEqual([
+    ['id', ['any']],
+    ['constructor', ['string']],
+    ['toString', ['integer']],
+  ])
+})
+
 test("merges allOf, with the schema's own description first", () => {
   const schemas = {
     Base: {

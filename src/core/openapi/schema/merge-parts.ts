@@ -6,6 +6,7 @@ import {
   isObject,
   type JsonDraft,
   type JsonObject,
+  own,
 } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { isMultipleOf } from '../multiple-of.ts'
@@ -104,7 +105,7 @@ function mergeKeyword(keyword: string, a: JsonValue, b: JsonValue): JsonValue {
 function mergeMaps(a: JsonValue, b: JsonValue): JsonObject {
   const merged: JsonDraft = { ...asMap(a) }
   for (const [name, schema] of Object.entries(asMap(b))) {
-    const before = merged[name]
+    const before = own(merged, name)
     merged[name] = before === undefined || schema === undefined ? schema : both(before, schema)
   }
   return merged

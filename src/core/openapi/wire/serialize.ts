@@ -12,7 +12,7 @@
  *
  * Arrays and deeper objects in deepObject are undefined there; see {@link deepPieces}.
  */
-import { isObject } from '../json-value.ts'
+import { isObject, own, text } from '../json-value.ts'
 import type { JsonValue, Parameter } from '../model.ts'
 import { encodeKeepingReserved, encodeValue } from './percent-encode.ts'
 
@@ -100,7 +100,7 @@ export function queryPieces(
   }
   if (pairs.length === 0) return []
   const items = flat(pairs, encode)
-  const delimiter = DELIMITERS[rules.style]
+  const delimiter = text(own(DELIMITERS, rules.style))
   return [`${name}=${items.join(delimiter === undefined ? ',' : encode(delimiter))}`]
 }
 
@@ -122,7 +122,7 @@ function simple(rules: SerializeRules, value: JsonValue, encode: Encode): string
   if (pairs === null) return encode(toText(value))
   if (rules.explode) return pairs.map((pair) => assignment(pair, encode)).join(',')
   // Swagger 2.0 has these delimiters in paths and headers, too.
-  const delimiter = DELIMITERS[rules.style]
+  const delimiter = text(own(DELIMITERS, rules.style))
   return flat(pairs, encode).join(delimiter === undefined ? ',' : encode(delimiter))
 }
 

@@ -1,6 +1,6 @@
 /** An object: required and filled fields first, the others on demand. */
 import { useId, useState } from 'react'
-import { isObject } from '#core/openapi/json-value.ts'
+import { isObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { unlessEmpty, withMember } from '../../shared/request/edit-value.ts'
 import { usePlayground } from '../context.ts'
@@ -46,7 +46,7 @@ function ObjectFields({ name, field, value, isRequired, onChange }: EditorProps)
   const [initial] = useState(() => new Set(Object.keys(members)))
   const [showsAll, setShowsAll] = useState(false)
   const isFirst = (property: { readonly name: string; readonly isRequired: boolean }) =>
-    property.isRequired || initial.has(property.name) || members[property.name] !== undefined
+    property.isRequired || initial.has(property.name) || own(members, property.name) !== undefined
   const others = field.properties.filter((property) => !isFirst(property))
   const hides = others.length > SHOWN_OPTIONAL && !showsAll
   const shown = hides ? field.properties.filter(isFirst) : field.properties
@@ -62,7 +62,7 @@ function ObjectFields({ name, field, value, isRequired, onChange }: EditorProps)
           name={property.name}
           schema={property.schema}
           isRequired={property.isRequired}
-          value={members[property.name]}
+          value={own(members, property.name)}
           onChange={(next) => change(withMember(value, property.name, next))}
         />
       ))}

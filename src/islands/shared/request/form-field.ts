@@ -160,7 +160,7 @@ function textControl(keywords: JsonObject): Control {
     keywords.contentMediaType !== undefined ||
     keywords.contentEncoding === 'base64'
   if (isFile) return 'file'
-  return TEXT_CONTROLS[format] ?? 'text'
+  return (Object.hasOwn(TEXT_CONTROLS, format) && TEXT_CONTROLS[format]) || 'text'
 }
 
 const FILE_FORMATS: ReadonlySet<string> = new Set(['binary', 'data-uri', 'data-url'])

@@ -3,7 +3,7 @@ import { buildExample, type ExampleOptions } from '#core/openapi/example/build-e
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
-import { equalJson, isObject } from '#core/openapi/json-value.ts'
+import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
 import type {
   Example,
   JsonSchema,
@@ -217,7 +217,7 @@ function withFiles(value: JsonValue, { schema, encoding }: MediaType, schemas: S
   return formField(schema, schemas).properties.reduce<JsonValue>((rest, { name, ...property }) => {
     const field = formField(property.schema, schemas)
     const file = field.item === undefined ? field : formField(field.item, schemas)
-    const member = value[name]
+    const member = own(value, name)
     if (member === undefined || file.control !== 'file' || file.isBase64) return rest
     const mediaType = oneType(encoding[name]?.contentType) ?? 'application/octet-stream'
     const asFile = (item: JsonValue): JsonValue =>
