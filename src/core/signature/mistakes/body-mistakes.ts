@@ -132,7 +132,7 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
   },
-  { ...escaped('html-escaped', '~dotnet escaped'), alone: true, isRare: true },
+  { ...escaped('dotnet-escaped', '~dotnet escaped'), alone: true, isRare: true },
   {
     ...layout('body-line-breaks', ['~crlf', '~lf']),
     alone: true,

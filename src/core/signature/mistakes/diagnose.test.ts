@@ -107,7 +107,7 @@ test.each([
   { id: 'unicode-escaped', signature: withBody(CANONICAL.replace('é', '\\u00e9')) },
   { id: 'html-escaped', signature: withBody(CANONICAL.replace('<b>', '\\u003cb\\u003e')) },
   {
-    id: 'html-escaped',
+    id: 'dotnet-escaped',
     signature: withBody(CANONICAL.replace('é', '\\u00E9').replace('<b>', '\\u003Cb\\u003E')),
   },
   { id: 'body-trailing-newline', signature: withBody(`${CANONICAL}\n`) },
@@ -327,7 +327,7 @@ test.each([
     name: 'JavaScript, signed by C#',
     sent: '{"z":"+62 \\"\\\\"}',
     signed: '{"z":"\\u002B62 \\u0022\\\\"}',
-    mistakes: ['html-escaped'],
+    mistakes: ['dotnet-escaped'],
   },
 ])('finds how a body of $name differs', async ({ sent, signed, mistakes }) => {
   const bri = presetRecipe('bri')

@@ -43,6 +43,7 @@ export type MistakeId =
   | 'slashes-escaped'
   | 'unicode-escaped'
   | 'html-escaped'
+  | 'dotnet-escaped'
   | 'pretty-printed'
   | 'separators-spaced'
   | 'keys-sorted'
