@@ -4,6 +4,7 @@
  */
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { isTokenOperation } from '#core/openapi/is-token-operation.ts'
 import { isList, isObject, own, text } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
@@ -84,8 +85,7 @@ export async function playObserved(
   // Policy and operations belong to the same document.
   if (operation === undefined) throw new TypeError(`The document has no operation "${key}".`)
   const call: Call = { ...sandboxCall, compiled, operation, asks }
-  const isToken = operation.isTokenEndpoint || operation.issuesToken === true
-  const answered = isToken ? await issueToken(call) : await play(call)
+  const answered = isTokenOperation(operation) ? await issueToken(call) : await play(call)
   await note(call, answered)
   if (answered.ok) return { operation, answer: answered.value }
   const answers = recipeToSign(sandboxCall.recipe)?.errors

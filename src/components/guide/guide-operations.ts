@@ -1,4 +1,5 @@
 /** Operations that guides show by a directive. */
+import { isTokenOperation } from '#core/openapi/is-token-operation.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { ownGuide } from '#core/site/own-guides.ts'
@@ -21,16 +22,14 @@ export function sampledOperation(
 /** Returns the first signed operation with a body. */
 function exampleOperation({ document }: Site): Operation | undefined {
   return document.operations.find(
-    ({ requestBody, isTokenEndpoint, issuesToken }) =>
-      requestBody !== undefined && !isTokenEndpoint && !issuesToken,
+    (operation) => operation.requestBody !== undefined && !isTokenOperation(operation),
   )
 }
 
 /** Returns the operations that issue access tokens. */
 export function tokenOperations({ document }: Site): readonly Operation[] {
   const tokens = document.operations.filter(
-    ({ isTokenEndpoint, issuesToken, deprecated }) =>
-      (isTokenEndpoint || issuesToken === true) && !deprecated,
+    (operation) => isTokenOperation(operation) && !operation.deprecated,
   )
   // Some documents also mark the operation that revokes a token, which issues none.
   const answering = tokens.filter(({ requestBody }) => requestBody !== undefined)

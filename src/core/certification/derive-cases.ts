@@ -1,6 +1,7 @@
 /** Derives the cases of a test plan from a document, its recipe and the chosen operations. */
 import { sentCallbacks } from '../deliveries/sent-callbacks.ts'
-import type { CompiledDocument, Operation } from '../openapi/model.ts'
+import { isTokenOperation } from '../openapi/is-token-operation.ts'
+import type { CompiledDocument } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { recipeToSign } from '../signature/recipe-to-sign.ts'
 import { callbackCases, contentsOf, operationCases } from './operation-cases.ts'
@@ -66,9 +67,8 @@ function freshHeader(recipe: SignatureRecipe): string | undefined {
  */
 export function usualOperations({ operations }: CompiledDocument): readonly string[] {
   const active = operations.filter(({ kind, deprecated }) => kind === 'operation' && !deprecated)
-  const isToken = ({ isTokenEndpoint, issuesToken }: Operation) => isTokenEndpoint || issuesToken
-  const token = active.find(isToken)
-  const others = active.filter((operation) => !isToken(operation))
+  const token = active.find(isTokenOperation)
+  const others = active.filter((operation) => !isTokenOperation(operation))
   const changing = others.filter(({ method }) => method.toLowerCase() === 'post')
   const change = changing.find(({ callbacks }) => callbacks.length > 0) ?? changing[0]
   const reading = others.filter(({ method }) => method.toLowerCase() === 'get')

@@ -1,6 +1,7 @@
 /** Derives the cases of one operation from the document. */
 import { sentCallbacks } from '../deliveries/sent-callbacks.ts'
 import { isJsonType } from '../media-type.ts'
+import { isTokenOperation } from '../openapi/is-token-operation.ts'
 import { isObject, isSchema, own } from '../openapi/json-value.ts'
 import type { JsonSchema, Operation } from '../openapi/model.ts'
 import type { Flat } from '../openapi/schema/flat.ts'
@@ -11,14 +12,13 @@ import { type Content, DELIVERIES, DISRUPTIONS, type TestCase } from './test-cas
 /** Token endpoints have no disruptions: a client calls them once, and every later call depends on the answer. */
 export function operationCases(operation: Operation): readonly TestCase[] {
   const { key } = operation
-  const isToken = operation.isTokenEndpoint || operation.issuesToken === true
   const keyHeader = isRepeatable(operation) ? undefined : idempotencyHeader(operation)
   return [
     { id: `call ${key}`, expectation: { kind: 'call', operation: key } },
     ...(hasRequired(operation)
       ? [{ id: `required ${key}`, expectation: { kind: 'required', operation: key } } as const]
       : []),
-    ...(isToken ? [] : DISRUPTIONS).map(
+    ...(isTokenOperation(operation) ? [] : DISRUPTIONS).map(
       (disruption): TestCase => ({
         id: `${disruption} ${key}`,
         expectation: {

@@ -4,6 +4,7 @@ import { exampleFor } from '../openapi/example/example-for.ts'
 import { exampleOptions } from '../openapi/example/known-values.ts'
 import { printExample } from '../openapi/example/print-example.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
+import { isTokenOperation } from '../openapi/is-token-operation.ts'
 import type { CompiledDocument, MediaType, Operation } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { serverUrl } from './server-url.ts'
@@ -25,8 +26,8 @@ export function withExample(recipe: SignatureRecipe, document: CompiledDocument)
   return { ...recipe, example }
 }
 
-const isSigned = ({ path, isTokenEndpoint, issuesToken }: Operation): boolean =>
-  !isTokenEndpoint && issuesToken !== true && !path.includes('{')
+const isSigned = (operation: Operation): boolean =>
+  !isTokenOperation(operation) && !operation.path.includes('{')
 
 const jsonOf = ({ requestBody }: Operation): MediaType | undefined =>
   requestBody?.content.find(({ mediaType }) => isJsonType(mediaType))
