@@ -11,7 +11,7 @@ import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { account } from '../../i18n/all/account.ts'
 import { type Session, sessionStore } from '../../stores/session.ts'
-import { languageOf } from '../language.ts'
+import { decodeLanguage, languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
 import styles from './account.css?inline'
@@ -169,7 +169,7 @@ customElements.define('gapura-account', GapuraAccount)
 customElements.define('gapura-profile', GapuraProfile)
 if (location.hash === LOGGED_OUT_FRAGMENT) {
   import('./say-session-end.ts').then(
-    ({ saySessionEnd }) => saySessionEnd(),
+    ({ saySessionEnd }) => saySessionEnd(account[decodeLanguage(document.documentElement.lang)]),
     () => reloadOnce(),
   )
 }

@@ -1,17 +1,16 @@
 /** Says why a page was reloaded without the data of the partner who was logged in (stores/session.ts). */
 import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
-import { account } from '../../i18n/all/account.ts'
-import { decodeLanguage } from '../language.ts'
+import type { Language } from '#core/site/site.ts'
+import type { account } from '../../i18n/all/account.ts'
 import { make } from '../shared/make-element.ts'
 
-export function saySessionEnd(): void {
+/** @param texts - of the caller: a module that both import would load another file for each reader */
+export function saySessionEnd(texts: (typeof account)[Language]): void {
   // The login page has its own message there.
   if (document.querySelector(LOGGED_OUT_FRAGMENT) !== null) return
   // Another reload must not say it again.
   history.replaceState(history.state, '', location.pathname + location.search)
-  const { lang, dataset } = document.documentElement
-  const texts = account[decodeLanguage(lang)]
-  const isOther = dataset['session'] !== undefined
+  const isOther = document.documentElement.dataset['session'] !== undefined
   const title = make(
     'h2',
     { id: 'session-end-title' },

@@ -11,7 +11,7 @@ const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
 const { session, preview } = document.documentElement.dataset
 
 // A site of a document alone has no account.
-if (document.querySelector('gapura-account, gapura-profile') !== null) {
+if (document.querySelector('gapura-account, gapura-profile')) {
   if (session || preview || location.hash === LOGGED_OUT_FRAGMENT) load()
   else waitForInteraction()
 }
