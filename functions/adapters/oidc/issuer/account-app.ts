@@ -46,6 +46,8 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
 
   app.post('/codes/enable', (context) =>
     withAgent(context, async (agent, session) => {
+      // The page with the recovery codes, which are shown once, was reloaded.
+      if ((await accounts.state(agent)).codesEnabled) return show(context, agent)
       const form = await readForm(context)
       const enabled = await accounts.codes.enable(agent, form.get('code') ?? '', session)
       return enabled.ok
