@@ -146,9 +146,13 @@ for (const words of BOTH_LANGUAGES) {
         .getByRole('button', { name: UNKNOWN_TYPE[words.language] })
         .first()
         .click({ trial: true })
-      await underlined.hover()
-      const tooltip = page.locator('.cm-tooltip-lint')
-      await expect(tooltip).toContainText(UNKNOWN_TYPE[words.language])
+      const message = page.locator('.cm-tooltip-lint')
+      // A check that ends hides the message until the pointer moves.
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await underlined.hover()
+        await expect(message).toContainText(UNKNOWN_TYPE[words.language], { timeout: scaled(2000) })
+      }).toPass()
 
       await desk.button(y('review')).click()
       const entry = aside.getByRole('textbox', { name: new RegExp(`^${y('changelogText')} `) })

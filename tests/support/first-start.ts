@@ -15,7 +15,6 @@ const MADE_AGAIN = ['first-run.json', 'site', 'compiled', 'snapshot', 'manual'] 
 export interface FirstStart {
   readonly dataDirectory: string
   readonly output: string
-  readonly tookMs: number
 }
 
 const NAME = 'E2E_FIRST_START_SEEN'

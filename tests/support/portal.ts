@@ -18,12 +18,10 @@ export default async function portal(): Promise<() => Promise<void>> {
     return async () => forget()
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-e2e-'))
-  const begunMs = performance.now()
   const started = await startPortal({ dataDirectory })
-  const tookMs = performance.now() - begunMs
   const forget = await keepFirstStart(dataDirectory)
   await waitForKeys(started)
-  noteFirstStart({ dataDirectory, output: started.output(), tookMs })
+  noteFirstStart({ dataDirectory, output: started.output() })
   // Playwright passes the environment on to its workers.
   process.env['E2E_ORIGIN'] = started.origin
   process.env['E2E_DATA_DIR'] = dataDirectory
