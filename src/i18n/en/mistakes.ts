@@ -26,7 +26,7 @@ export const mistakes = {
   'unicode-escaped.fix': 'Hash the exact text that you send. PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False.',
   'html-escaped.what': 'The characters <, > and & were hashed as \\u escapes.',
   'html-escaped.fix': 'Hash the exact text that you send. Go: SetEscapeHTML(false).',
-  'dotnet-escaped.what': 'Characters such as <, + and é were hashed as \\u escapes, as C# writes them.',
+  'dotnet-escaped.what': 'Characters such as <, + and all non-ASCII ones were hashed as \\u escapes, as C# writes them.',
   'dotnet-escaped.fix': 'Hash the exact text that you send. C#: JavaScriptEncoder.UnsafeRelaxedJsonEscaping.',
   'pretty-printed.what': 'The body was pretty-printed before hashing.',
   'pretty-printed.fix': 'Hash the exact text that you send, before any tool formats it.',

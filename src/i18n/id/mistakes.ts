@@ -26,7 +26,7 @@ export const mistakes = {
   'unicode-escaped.fix': 'Hash teks persis seperti yang dikirim. PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False.',
   'html-escaped.what': 'Karakter <, >, dan & di-hash sebagai escape \\u.',
   'html-escaped.fix': 'Hash teks persis seperti yang dikirim. Go: SetEscapeHTML(false).',
-  'dotnet-escaped.what': 'Karakter seperti <, +, dan é di-hash sebagai escape \\u, seperti yang ditulis C#.',
+  'dotnet-escaped.what': 'Karakter seperti <, +, dan semua yang non-ASCII di-hash sebagai escape \\u, seperti yang ditulis C#.',
   'dotnet-escaped.fix': 'Hash teks persis seperti yang dikirim. C#: JavaScriptEncoder.UnsafeRelaxedJsonEscaping.',
   'pretty-printed.what': 'Body diformat (pretty-print) sebelum di-hash.',
   'pretty-printed.fix': 'Hash teks persis seperti yang dikirim, sebelum diformat oleh alat lain.',
