@@ -8,7 +8,7 @@ import { renderAdapter } from './src/render/adapter.mjs'
  * kilobyte each, their HTTP headers would outweigh their content, so they are bundled into one.
  */
 const LOADED_WITH_EVERY_PAGE =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft|browser-storage|saved-value)\.|src\/(?:components\/code\/code-tokens|core\/(?:own-member|fold)|i18n\/(?:languages|(?:all|en|id)\/island))\.|src\/islands\/(?:reload-guard|language|shared\/(?:sample-language|make-element|show-toast))\./
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft|browser-storage|saved-value)\.|src\/(?:components\/code\/code-tokens|core\/(?:own-member|fold|api\/logged-out-fragment)|i18n\/(?:languages|(?:all|en|id)\/island))\.|src\/islands\/(?:reload-guard|language|shared\/(?:sample-language|make-element|show-toast))\./
 
 /** One bundle saves logged-in readers a request for each module. */
 const LOADED_WITH_THE_SESSION =

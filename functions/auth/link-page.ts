@@ -1,6 +1,6 @@
 /** Pages of links that open once. Opening is a form that posts, so that previews of messages open nothing. */
 import { html } from 'hono/html'
-import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { oneTimeLinks } from '../../src/i18n/all/one-time-links.ts'

@@ -10,7 +10,8 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { SESSION_MARK, UPSTREAM_PATH } from '#core/api/general.ts'
-import { LOGGED_OUT_FRAGMENT, WEB_API } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
+import { WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { onDevice, parseVersion1 } from './browser-storage.ts'

@@ -19,10 +19,15 @@ const scriptOf = async (name: string): Promise<string> => {
 }
 
 test.each([
-  ['Base', 5_400],
-  ['base', 3_120],
+  ['Base', 5_395],
+  ['base', 3_125],
 ])('the script %s of every page is at most %i bytes', async (name, most) => {
   expect(brotliCompressSync(await scriptOf(name)).byteLength).toBeLessThanOrEqual(most)
+})
+
+test('a page of readers loads one other script', async () => {
+  const others = [...(await scriptOf('Base')).matchAll(/(?:from|import)"\.\/(\w+)/g)]
+  expect(others.map(([, name]) => name)).toEqual(['base'])
 })
 
 test('the script of the account has its styles, so that no request follows it', async () => {

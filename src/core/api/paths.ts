@@ -15,9 +15,6 @@ export interface LoginRequest {
 export const WRONG_API_KEY = 'Wrong API Key'
 export const WRONG_SECRET_KEY = 'Wrong Secret Key'
 
-/** Fragment that makes a page explain why it no longer has a partner's data: their session has ended. */
-export const LOGGED_OUT_FRAGMENT = '#logged-out'
-
 /** Specification §8: a 401 with one of these ends the session. */
 export const UNAUTHORIZED = 'Unauthorize'
 export const TOKEN_EXPIRED = 'Token is expired'

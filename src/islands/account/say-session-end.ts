@@ -1,5 +1,5 @@
 /** Says why a page was reloaded without the data of the partner who was logged in (stores/session.ts). */
-import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import type { Language } from '#core/site/site.ts'
 import type { account } from '../../i18n/all/account.ts'
 import { make } from '../shared/make-element.ts'

@@ -4,7 +4,7 @@
  * has found a session.
  * Readers who only read don't load them.
  */
-import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import { reloadOnce } from '../reload-guard.ts'
 
 const EVENTS = ['pointerdown', 'keydown', 'storage'] as const

@@ -1,7 +1,8 @@
 /** The callback inbox of the logged-in partner. */
 import { useEffect } from 'react'
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
-import { LOGGED_OUT_FRAGMENT, UNAUTHORIZED } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
+import { UNAUTHORIZED } from '#core/api/paths.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'

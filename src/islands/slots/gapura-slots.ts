@@ -3,7 +3,7 @@
  * without them it asks every few seconds. The page itself has the content, so only changed parts are replaced: focus
  * and opened details stay. When the partner logs out, or another one logs in, it removes its content and leaves the page.
  */
-import { LOGGED_OUT_FRAGMENT } from '#core/api/paths.ts'
+import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import { onSessionEnd, sessionStore } from '../../stores/session.ts'
 import { updateSlots } from './update-slots.ts'
 
