@@ -21,6 +21,7 @@ import { validateCallback } from '../callbacks/validate-callback.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem, tooMany } from '../middleware/english-problem.ts'
+import { wantsPage } from '../middleware/wants-page.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
@@ -147,10 +148,6 @@ async function answer(
     },
   })
 }
-
-/** A browser that posts a form accepts text/html first; programs accept JSON or anything. */
-export const wantsPage = (accept = ''): boolean =>
-  /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
 
 const isReadable = (mediaType: string): boolean =>
   isJsonType(mediaType) ||

@@ -35,7 +35,7 @@ function inOneLine(schema: z.ZodString): z.ZodString {
     .refine((value) => value === '' || isVisible(value), encodedMessage('must-be-visible'))
 }
 
-/** A body of a call that the specification lists: clients may send more than it names, such as a record as it was read. */
+/** A body that may have other members, too: clients of the specified calls send records back as they read them. */
 export const openBody = <T extends z.ZodRawShape>(members: T) =>
   z.object(members, encodedMessage('must-be-json-object'))
 
