@@ -160,6 +160,7 @@ export const adminYaml = {
   referredTaken: 'The files are now in the last line of the text. Undo restores the previous text.',
   referredRefused: "Files on {{hosts}} weren't bundled because the setting REF_ALLOWED_HOSTS doesn't list this host. Ask your operator to add it, or bundle the document into one file yourself.",
   gate: 'Changes for partners',
+  againstDemo: "The demo is live now. Changes from the demo aren't listed.",
   against: 'Compared with version {{version}}',
   againstNothing: 'This is the first revision. Everything is new.',
   comparing: 'Comparing…',

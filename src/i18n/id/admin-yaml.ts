@@ -154,6 +154,7 @@ export const adminYaml = {
   referredTaken: 'File itu kini ada di baris terakhir teks. “Urungkan” memulihkan teks sebelumnya.',
   referredRefused: 'File di {{hosts}} tidak digabungkan karena host itu tidak ada di pengaturan REF_ALLOWED_HOSTS. Minta operator menambahkannya, atau gabungkan sendiri dokumen menjadi satu file.',
   gate: 'Perubahan bagi mitra',
+  againstDemo: 'Saat ini demo yang tayang. Perubahan terhadap demo tidak dicantumkan.',
   against: 'Dibandingkan dengan versi {{version}}',
   againstNothing: 'Ini revisi pertama. Semuanya baru.',
   comparing: 'Membandingkan…',

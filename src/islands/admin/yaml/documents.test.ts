@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listRevisions } from './documents.ts'
+import { isUntouchedDemo, listRevisions } from './documents.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,4 +31,10 @@ test('lists every revision once, although one is published in between', async ()
   expect(revisions.map(({ id }) => id)).toEqual(
     Array.from({ length: 250 }, (_, index) => String(250 - index)),
   )
+})
+
+test('the demo counts as a document of partners once staff have changed it', () => {
+  expect(isUntouchedDemo({ template: true, updated_by: null })).toBe(true)
+  expect(isUntouchedDemo({ template: true, updated_by: { id: '1', name: 'Rina' } })).toBe(false)
+  expect(isUntouchedDemo({ template: false, updated_by: null })).toBe(false)
 })

@@ -34,6 +34,12 @@ export const showDocumentQuietly = (id: string): Promise<DocumentRecord> =>
 export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
 
+/** True for the demo as long as staff haven't changed it. */
+export const isUntouchedDemo = ({
+  template,
+  updated_by,
+}: Pick<DocumentRecord, 'template' | 'updated_by'>): boolean => template && updated_by === null
+
 /** @returns the key of the message for a document that was published */
 export const publishedText = (record: DocumentRecord) =>
   isReadersDocument(record) ? 'publishedNow' : 'publishedNotLive'

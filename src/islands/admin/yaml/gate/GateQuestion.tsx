@@ -27,22 +27,22 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
     queryKey: ['gate', useId()],
     gcTime: 0,
     async queryFn({ signal }) {
-      const { before, after, hasLinks, note } = await texts(signal)
-      if (before === undefined || after === undefined) return { note, hasLinks }
+      const { before, after, hasLinks, isDemo, note } = await texts(signal)
+      if (before === undefined || after === undefined) return { note, hasLinks, isDemo }
       const [published, text] = await Promise.all([
         readText(before, signal),
         readText(after, signal),
       ])
-      return { note, hasLinks, published, text }
+      return { note, hasLinks, isDemo, published, text }
     },
   })
-  const { published, text, note, hasLinks = false } = loaded.data ?? {}
+  const { published, text, note, hasLinks = false, isDemo = false } = loaded.data ?? {}
   const compared = useComparison(checker, published, text)
   const { comparison } = compared
-  const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
+  const { hasReadBreaking, readCheckbox } = useBreakingRead(isDemo ? undefined : comparison)
   const isIncomparable = loaded.isSuccess && text === undefined
   const hasFailed = loaded.isError || compared.hasFailed
-  const isAsked = comparison !== undefined && comparison.counts.breaking > 0
+  const isAsked = !isDemo && comparison !== undefined && comparison.counts.breaking > 0
   // A comparison that fails must not prevent a rollback.
   const isReady =
     isIncomparable || hasFailed || (comparison !== undefined && (!isAsked || hasReadBreaking))
@@ -55,12 +55,15 @@ export function GateQuestion({ texts, confirmLabel, onAnswer }: Props) {
       {text !== undefined && (
         <>
           {comparison !== undefined && (
-            <p className="yaml-quiet">{y('against', { version: comparison.versions.before })}</p>
+            <p className="yaml-quiet">
+              {isDemo ? y('againstDemo') : y('against', { version: comparison.versions.before })}
+            </p>
           )}
           <GateReport
             compared={compared}
             isReadable
             hasLinks={hasLinks}
+            isFirst={isDemo}
             onLeave={() => onAnswer(false)}
           >
             {hasLinks && comparison !== undefined && comparison.versions.after !== '' && (

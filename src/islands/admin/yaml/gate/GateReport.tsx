@@ -17,7 +17,7 @@ interface Props extends PropsWithChildren {
   readonly isReadable: boolean
   /** False if readers also get other menus and contents, or see another document. */
   readonly hasLinks: boolean
-  /** True if nothing was published before: a list in which everything is new says nothing. */
+  /** True if readers saw nothing, or only the demo: a list in which everything is new says nothing. */
   readonly isFirst?: boolean
   /** Lines of the operations by key; omitted without an editor next to the report. */
   readonly lines?: ReadonlyMap<string, number>
@@ -48,7 +48,7 @@ export function GateReport(props: Props) {
       )}
       {shown !== undefined && (
         <>
-          <RemovedPages pages={shown.removedPages} />
+          {!isFirst && <RemovedPages pages={shown.removedPages} />}
           {hasLinks && <Links comparison={shown} onLeave={props.onLeave} />}
           {isFirst ? (
             <p className="yaml-quiet">{y('pages', { ...shown.pages })}</p>

@@ -14,6 +14,8 @@ export interface GatedTexts {
   readonly after: string | undefined
   /** True if links of the published menu and content may break. */
   readonly hasLinks: boolean
+  /** True if readers see the demo as it was installed: its end breaks nothing that a partner uses. */
+  readonly isDemo?: boolean
   /** Another effect, as a sentence. */
   readonly note?: string | undefined
 }

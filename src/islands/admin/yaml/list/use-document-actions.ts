@@ -8,7 +8,7 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-reload.ts'
 import { useTexts } from '../../texts.tsx'
-import { DOCUMENTS, publishedForReaders } from '../documents.ts'
+import { DOCUMENTS, isUntouchedDemo, publishedForReaders } from '../documents.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 
@@ -47,11 +47,15 @@ export function useDocumentActions(): DocumentActions {
       const isConfirmed = await passGate({
         title: y('enable'),
         text: y('enableText', { name }),
-        texts: async (signal) => ({
-          before: (await publishedForReaders(signal))?.yml_publish?.url,
-          after: document.yml_publish?.url,
-          hasLinks: true,
-        }),
+        async texts(signal) {
+          const before = await publishedForReaders(signal)
+          return {
+            before: before?.yml_publish?.url,
+            after: document.yml_publish?.url,
+            hasLinks: true,
+            isDemo: before !== undefined && isUntouchedDemo(before),
+          }
+        },
       })
       if (!isConfirmed) return
       await goingLive(async (waits) => {
