@@ -9,7 +9,7 @@ import { certificationReport } from '../../src/i18n/id/certification-report.ts'
 import { type Desk, openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { runClient } from '../support/certification-client.ts'
+import { runClient, runShell } from '../support/certification-client.ts'
 import { logIn } from '../support/partner.ts'
 
 const OPERATION = 'GET /v2/registrations/{registration_id}'
@@ -61,10 +61,17 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await page.getByRole('button', { name: p('start'), exact: true }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText(p('sample'), { exact: true }).click()
-  await expect(page.locator('gapura-slots pre.code')).toBeVisible()
+  const samples = page.locator('gapura-slots pre.code')
+  await expect(samples).toHaveCount(2)
   const names = 'GAPURA_API_KEY, GAPURA_SECRET_KEY, dan GAPURA_ACCESS_TOKEN'
   await expect(page.getByText(p('sampleNote', { names }))).toBeVisible()
-  await expect(page.getByText(p('sampleToken'))).toBeVisible()
+  await expect(page.getByText(p('sampleTokenCall'))).toBeVisible()
+  // As copied, one after the other.
+  const [tokenCall = '', signedCall = ''] = await samples.allTextContents()
+  const environment = { GAPURA_API_KEY: keys.apiKey, GAPURA_SECRET_KEY: keys.secretKey }
+  const token = /"access_token": *"([^"]+)"/.exec(await runShell(tokenCall, environment))?.[1] ?? ''
+  const answer = await runShell(signedCall, { ...environment, GAPURA_ACCESS_TOKEN: token })
+  expect(JSON.parse(answer)).toMatchObject({ code: 200 })
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await wider()).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -48,3 +48,11 @@ export async function runClient(
   )
   return stderr
 }
+
+/** @returns the standard output of a sample in the shell */
+export async function runShell(
+  sample: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  return (await run('sh', ['-c', sample], { env: { ...process.env, ...environment } })).stdout
+}
