@@ -92,7 +92,7 @@ export const adminYaml = {
   asideViews: 'Next to the YAML',
   edit: 'Edit',
   editNamed: 'Edit {{name}}',
-  operationAdded: 'Added “{{name}}”.',
+  partAdded: 'Added “{{name}}”.',
   partChanged: 'Changed “{{name}}”.',
   partRemoved: 'Removed “{{name}}”.',
   'textsError.missing': "Your change isn't in the YAML yet because this part of the document has changed. It is tried again after each edit.",

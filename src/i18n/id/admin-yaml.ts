@@ -86,7 +86,7 @@ export const adminYaml = {
   asideViews: 'Di samping YAML',
   edit: 'Ubah',
   editNamed: 'Ubah {{name}}',
-  operationAdded: '“{{name}}” ditambahkan.',
+  partAdded: '“{{name}}” ditambahkan.',
   partChanged: '“{{name}}” diubah.',
   partRemoved: '“{{name}}” dihapus.',
   'textsError.missing': 'Perubahan belum masuk ke YAML karena bagian dokumen ini sudah berubah. Perubahan dicoba lagi setiap kali teks diubah.',

@@ -8,8 +8,8 @@ import type { GateInput } from '../gate/PublishGate.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useAddedOperation } from '../texts/use-added-operation.ts'
-import { useChangedPart } from '../texts/use-changed-part.ts'
 import { useDocumentEdits, versionChange } from '../texts/use-document-edits.ts'
+import { useUndoableChange } from '../texts/use-undoable-change.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
@@ -50,8 +50,8 @@ export function AsidePanel(props: Props) {
     latestText,
   })
   const { checker, checked } = check
-  const announce = useAddedOperation(check.outline, onChoose)
-  const changePart = useChangedPart(edits)
+  const follow = useAddedOperation(check.outline, onChoose)
+  const change = useUndoableChange(edits)
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
@@ -111,8 +111,15 @@ export function AsidePanel(props: Props) {
                     edits={edits}
                     latestText={latestText}
                     goTo={goTo}
-                    onAdd={announce}
-                    onPart={changePart}
+                    onAdd={(addition, name) => {
+                      if (addition.kind === 'operation') {
+                        edits.write({ addition })
+                        follow(name)
+                      } else {
+                        change({ addition }, name)
+                      }
+                    }}
+                    onPart={(part, name) => change({ part }, name)}
                     onSave={() => draft.save({})}
                   />
                 )

@@ -21,7 +21,13 @@ function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promise<stri
     ...(misfit && { misfit }),
   }
   return adminHtml(
-    <TextFields text={text} waiting={() => undefined} onWrite={() => {}} onSave={() => {}} />,
+    <TextFields
+      text={text}
+      isAdded={false}
+      waiting={() => undefined}
+      onWrite={() => {}}
+      onSave={() => {}}
+    />,
     { language },
   )
 }

@@ -12,6 +12,8 @@ import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
   readonly text: ShownText
+  /** True for what was added last. */
+  readonly isAdded: boolean
   /** @returns a text that isn't written yet */
   readonly waiting: (language: Language) => string | undefined
   readonly onWrite: (language: Language, value: string, isOnlyHere: boolean) => void
@@ -19,7 +21,7 @@ interface Props {
   readonly onSave: () => void
 }
 
-export function TextFields({ text, waiting, onWrite, onSave }: Props) {
+export function TextFields({ text, isAdded, waiting, onWrite, onSave }: Props) {
   const y = useFormTexts()
   const [isOnlyHere, setIsOnlyHere] = useState(false)
   const { group, of, member, value, translations, uses, here } = text
@@ -31,7 +33,12 @@ export function TextFields({ text, waiting, onWrite, onSave }: Props) {
   const label = [context, kind].filter((part) => part !== '').join(': ')
   const languages: readonly Language[] = translations === undefined ? [DEFAULT_LANGUAGE] : LANGUAGES
   return (
-    <div className="yaml-text-fields" data-text={text.key} data-member={member}>
+    <div
+      className="yaml-text-fields"
+      data-text={text.key}
+      data-member={member}
+      data-added={isAdded || undefined}
+    >
       <p>
         {subject !== '' && <code>{subject}</code>}
         {kind !== '' && <span>{kind}</span>}

@@ -1,22 +1,24 @@
 /** The texts of an operation in every language, edited without YAML. */
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import { TEXT_GROUPS } from '#core/openapi/edit/form-parts.ts'
 import type { PartChange } from '../check/protocol.ts'
-import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
+import type { ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { AddMenu } from './AddMenu.tsx'
+import { nameOfAdded } from './added-fields.ts'
 import { useFormTexts } from './form-texts.ts'
 import { TextFields } from './TextFields.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
+import { useTextFocus } from './use-text-focus.ts'
 
 interface Props extends DocumentFormOptions {
   readonly title: string
   /** The text to go to. */
   readonly goTo: ShownPlace | undefined
-  /** Called after an addition has been requested. */
-  readonly onAdd: (addition: Addition) => void
+  /** @param name - the words that name the addition */
+  readonly onAdd: (addition: Addition, name: string) => void
   /** @param name - the words that name the part */
   readonly onPart: (part: PartChange, name: string) => void
   /** Saves the draft. */
@@ -32,16 +34,8 @@ export function TextsForm(props: Props) {
   const shared = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
-  const isShown = shown.code === 'shown'
   const save = (): void => void edits.settled().then(onSave)
-  const [isAll, setIsAll] = useState(goTo !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not after each edit
-  useEffect(() => {
-    if (shown.code !== 'shown' || goTo === undefined) return
-    const key = shown.texts.find((text) => isAt(text, goTo))?.key
-    const found = key && section.current?.querySelector(`[data-text="${CSS.escape(key)}"] textarea`)
-    if (found instanceof HTMLElement) found.focus()
-  }, [goTo, isShown])
+  const { isAll, showAll, added, showAddition } = useTextFocus(section, shown, goTo)
   if (shown.code === 'loading') return <Skeleton height={300} />
   if (shown.code === 'elsewhere') return <p className="yaml-hint">{y('textsElsewhere')}</p>
   return (
@@ -52,8 +46,8 @@ export function TextsForm(props: Props) {
           form={shown.form}
           edits={edits}
           onAdd={(addition) => {
-            edits.write({ addition })
-            onAdd(addition)
+            showAddition()
+            onAdd(addition, nameOfAdded(addition, y))
           }}
           onPart={({ key, rules: before }, after, name) => {
             // Undefined rules would remove the part.
@@ -75,13 +69,14 @@ export function TextsForm(props: Props) {
               <TextFields
                 key={text.key}
                 text={text}
+                isAdded={text.key === added}
                 waiting={(language) => waiting(text, language)}
                 onWrite={(language, value, isOnlyHere) => write(text, language, value, isOnlyHere)}
                 onSave={save}
               />
             ))}
             {first.length < inGroup.length && (
-              <Button variant="default" mt="md" onClick={() => setIsAll(true)}>
+              <Button variant="default" mt="md" onClick={showAll}>
                 {shared('showAll')}
               </Button>
             )}

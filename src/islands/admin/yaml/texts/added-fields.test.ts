@@ -15,8 +15,8 @@ import {
   entryProblem,
   exampleProblem,
   firstOwner,
-  keyOfAdded,
   NOTHING_ENTERED,
+  nameOfAdded,
   type Owner,
   placeNames,
 } from './added-fields.ts'
@@ -184,7 +184,7 @@ test('an added operation is found in the outline', () => {
   const change = editDocument(TEXT, additionEdits({ openapi: '3.1.0' }, addition))
   const after = change.ok ? applied(TEXT, change.value) : ''
   const { outline } = checkDocument(after, 'test', 'en').document
-  expect(linesOf(outline).get(keyOfAdded(addition) ?? '')).toBe(7)
+  expect(linesOf(outline).get(nameOfAdded(addition, String))).toBe(7)
 })
 
 test('an added operation is found among several on one line', () => {

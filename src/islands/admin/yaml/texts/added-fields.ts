@@ -26,6 +26,7 @@ import {
   worded,
 } from './added-body.ts'
 import { distinctNames } from './distinct-names.ts'
+import type { FormTextKey } from './form-texts.ts'
 
 export const ADDED = [
   'field',
@@ -290,9 +291,24 @@ function requestOf({ body }: Entered, { version }: DocumentForm): NewBody | unde
   return isReady(bodyProblems(body, place)) ? newBody(body, place) : undefined
 }
 
-/** @returns the key of an added operation; undefined for anything else */
-export function keyOfAdded(addition: Addition): string | undefined {
-  if (addition.kind !== 'operation') return undefined
-  const { method, path } = addition.operation
-  return `${method} ${path}`
+/** @returns the key of an added operation; the name of another addition, or of its kind */
+export function nameOfAdded(addition: Addition, textOf: (key: FormTextKey) => string): string {
+  switch (addition.kind) {
+    case 'operation':
+      return `${addition.operation.method} ${addition.operation.path}`
+    case 'field':
+      return addition.field.name
+    case 'parameter':
+      return addition.parameter.name
+    case 'header':
+      return addition.header.name
+    case 'response':
+      return addition.response.status
+    case 'body':
+      return textOf('texts.request')
+    case 'example':
+      return textOf('texts.example')
+    case 'deprecation':
+      return textOf('add.deprecation')
+  }
 }
