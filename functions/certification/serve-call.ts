@@ -73,6 +73,8 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
         preference: { delayMs: 0 },
         nowMs: atMs,
         hasInbox: true,
+        // It says nothing about the partner's system.
+        acceptsExample: false,
         partner: sandboxPartner(called.partner),
         runId: run.id,
       },

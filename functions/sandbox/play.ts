@@ -46,6 +46,8 @@ export interface SandboxCall {
   readonly nowMs: number
   /** True if documented callbacks are created. */
   readonly hasInbox: boolean
+  /** True if the credentials of a documented example count as the caller's. */
+  readonly acceptsExample: boolean
 }
 
 /** Requests to the store while it runs. */
@@ -197,7 +199,7 @@ async function signedCaller(call: Call): Promise<Result<SandboxPartner, Rejectio
 }
 
 async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner, Rejection>> {
-  const { asks, compiled, request, operation } = call
+  const { asks, compiled, request, operation, acceptsExample } = call
   const body = readRequestBody(
     operation.requestBody ?? TOKEN_BODY,
     headerValue(request.headers, 'content-type'),
@@ -207,7 +209,7 @@ async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner,
   if (!body.ok) return body
   return validateCredentials(body.value?.value, asks, {
     content: operation.requestBody?.content ?? [],
-    ...(request.caller !== undefined && { caller: request.caller }),
+    ...(acceptsExample && request.caller !== undefined && { caller: request.caller }),
   })
 }
 

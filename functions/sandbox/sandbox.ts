@@ -102,6 +102,7 @@ async function answerRequest(
       preference,
       nowMs: clock.nowMs(),
       hasInbox: inbox !== undefined,
+      acceptsExample: true,
     },
     answersFor(options, memory, document),
     { owner: request.caller, signal },

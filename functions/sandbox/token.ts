@@ -1,4 +1,5 @@
 /** Token endpoints: client credentials in the body, an access token in the answer. */
+import { CREDENTIAL_NAMES } from '#core/openapi/credential-names.ts'
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -6,17 +7,6 @@ import { equalInConstantTime } from '#core/signature/crypto.ts'
 import { formatTime, parseTimeFormat } from '#core/signature/language/time-format.ts'
 import { type Rejection, rejection } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
-
-/** Names under which documents ask for API key and secret key, in order of precedence. */
-const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [
-  ['client_id', 'client_secret'],
-  ['clientId', 'clientSecret'],
-  ['api_key', 'secret_key'],
-  ['apiKey', 'secretKey'],
-  ['apikey', 'secretkey'],
-  ['client_key', 'client_secret'],
-  ['username', 'password'],
-]
 
 /**
  * Treats the client of the documented example as the caller: a caller who sends the example unchanged gets

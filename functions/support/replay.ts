@@ -98,6 +98,7 @@ export async function replay(
       preference: { delayMs: 0 },
       nowMs,
       hasInbox: false,
+      acceptsExample: true,
     },
     compiled,
     {

@@ -222,3 +222,24 @@ for (const { client, mistake, calls, id, because } of ROWS) {
       },
     )
 }
+
+test('the credentials of the documented example are not the keys of the partner', async () => {
+  const keys = { apiKey: 'gp_demo_example', secretKey: 'gp_secret_example' }
+  const partner = await addPartner(ports.store, { name: 'example', ...keys })
+  const bearer = (await ports.store.sessions.open(partner)) ?? ''
+  const { id, base_url } = await web(bearer, '/', 'POST')
+  const answers = await Promise.all(
+    [
+      { client_id: 'bank-contoh-sandbox', client_secret: 'not-a-real-secret' },
+      { client_id: keys.apiKey, client_secret: keys.secretKey },
+    ].map((credentials) =>
+      fetch(`${base_url}/v2/auth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'client_credentials', ...credentials }),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([401, 200])
+  const run = await web(bearer, `/${id}`)
+  expect(run.cases.find((one) => one.id === 'call post /v2/auth/token')?.state).toBe('failed')
+})

@@ -63,7 +63,7 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await page.getByText(p('sample'), { exact: true }).click()
   const samples = page.locator('gapura-slots pre.code')
   await expect(samples).toHaveCount(2)
-  const names = 'GAPURA_API_KEY, GAPURA_SECRET_KEY, dan GAPURA_ACCESS_TOKEN'
+  const names = 'GAPURA_API_KEY dan GAPURA_SECRET_KEY'
   await expect(page.getByText(p('sampleNote', { names }))).toBeVisible()
   await expect(page.getByText(p('sampleTokenCall'))).toBeVisible()
   // As copied, one after the other.

@@ -37,7 +37,7 @@ export const certificationPage = {
   begin3: 'Panggil operasinya. Halaman ini menampilkan kasus yang lulus, dan alasan kasus yang gagal.',
   sample: 'Panggilan pertama dengan kunci Anda',
   sampleNote: 'Isi {{names}} dengan kredensial Anda lebih dahulu.',
-  sampleTokenCall: 'Panggilan di atas mengembalikan access token.',
+  sampleTokenCall: 'Isi GAPURA_ACCESS_TOKEN dengan access token dari responsnya.',
   sampleToken: 'Anda menerima access token bersama kunci Anda, atau dari endpoint token.',
   sampleOthers: 'Bahasa lain',
   newer: 'Versi baru rencana uji tersedia. Kasus yang lulus dan tidak berubah tetap lulus.',
