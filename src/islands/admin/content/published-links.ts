@@ -2,13 +2,10 @@
 import { menuRecord } from '#core/api/admin.ts'
 import { brokenLinks, brokenTexts, type Removed } from '#core/content/broken-links.ts'
 import type { MenuItem } from '#core/content/model.ts'
-import { callForList } from '../api/call-for-list.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { AREAS, type Area, type ContentRecord } from './areas.ts'
 import { itemPath } from './content-address.ts'
-
-/** Limit of items checked per area. */
-const LOOKED_AT = 100
 
 export interface BrokenLink {
   readonly name: string
@@ -23,9 +20,9 @@ export interface PublishedText {
 
 /** @throws CallFailure */
 export async function readPublishedTexts(signal?: AbortSignal): Promise<readonly PublishedText[]> {
-  const options = { query: { limit: LOOKED_AT, status: 'published' }, signal }
+  const options = { query: { status: 'published' }, signal }
   const areas = AREAS.map(async ({ name, path, many, record }) =>
-    (await callForList(path, many, record, options)).rows.map((text) => ({ name, text })),
+    (await callForWholeList(path, many, record, options)).map((text) => ({ name, text })),
   )
   return (await Promise.all(areas)).flat()
 }

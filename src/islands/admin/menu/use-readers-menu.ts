@@ -1,19 +1,17 @@
 /** Requests the readers' menu from the live document after each change. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
-import type { Schema } from '#core/schema.ts'
 import { publishedVersions } from '#core/site/published.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { pageConfig } from '../../shared/page-config.ts'
 import { whileWanted } from '../../shared/while-wanted.ts'
-import { call } from '../api/client.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 import { type LiveDocument, liveAddress, openLiveDocument } from './live-document.ts'
 import type { MenuSources } from './live-document.worker.ts'
 import type { MenuQuestion, ReadersMenu } from './readers-menu.ts'
 
-const PAGE_LIMIT = 100
+const VERSIONS = `${WEB_API}/playgrounds/documentation`
 
 export interface ReadersMenuState {
   /** Undefined while it is being built. */
@@ -62,7 +60,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
   }
 }
 
-/** Loads the published content, as the next build will read it. */
+/** Loads the published content from the Web API, as the next build will read it. */
 function useSources(): UseQueryResult<MenuSources & { readonly address: string }> {
   return useQuery({
     queryKey: ['menus', 'sources'],
@@ -70,10 +68,10 @@ function useSources(): UseQueryResult<MenuSources & { readonly address: string }
     queryFn: async ({ signal }) => {
       const [address, changelogs, faqs, useCases, versions] = await Promise.all([
         liveAddress(signal),
-        listPublished('changelogs', 'changelogs', pulledChangelog, signal),
-        listPublished('faq', 'faqs', pulledFaq, signal),
-        listPublished('use_case', 'use_cases', pulledUseCase, signal),
-        listPublished('playgrounds/documentation', 'documentation_document', pulledVersion, signal),
+        callForWholeList(`${WEB_API}/changelogs`, 'changelogs', pulledChangelog, { signal }),
+        callForWholeList(`${WEB_API}/faq`, 'faqs', pulledFaq, { signal }),
+        callForWholeList(`${WEB_API}/use_case`, 'use_cases', pulledUseCase, { signal }),
+        callForWholeList(VERSIONS, 'documentation_document', pulledVersion, { signal }),
       ])
       return {
         address,
@@ -82,23 +80,4 @@ function useSources(): UseQueryResult<MenuSources & { readonly address: string }
       }
     },
   })
-}
-
-/** Fetches every page of a list from the Web API, which returns only published content. */
-async function listPublished<T>(
-  path: string,
-  member: string,
-  item: Schema<T>,
-  signal: AbortSignal,
-): Promise<readonly T[]> {
-  const items: T[] = []
-  for (let page = 1; ; page += 1) {
-    const { data, pagination } = await call(`${WEB_API}/${path}`, {
-      answer: z.object({ [member]: z.array(item) }),
-      query: { page, limit: PAGE_LIMIT },
-      signal,
-    })
-    items.push(...(data[member] ?? []))
-    if (page >= pagination.total_pages) return items
-  }
 }

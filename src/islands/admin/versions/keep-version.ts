@@ -1,15 +1,11 @@
 /** Stores documentation versions for a document that moves on to its next version. */
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { localDay } from '../local-day.ts'
 import { newestRevision } from '../yaml/documents.ts'
 
 export const VERSIONS = 'documentation_document'
-
-/** @returns the newest 100, the current one first */
-const listVersions = async (): Promise<readonly DocumentationRecord[]> =>
-  (await callForList(VERSIONS, VERSIONS, documentationRecord, { query: { limit: 100 } })).rows
 
 /**
  * Attaches the published revision to a version. Readers can open it as soon as another version is current.
@@ -22,7 +18,10 @@ export async function keepVersion(
   version: string,
   publishedUrl: string | undefined,
 ): Promise<boolean> {
-  const [versions, newest] = await Promise.all([listVersions(), newestRevision(documentId)])
+  const [versions, newest] = await Promise.all([
+    callForWholeList(VERSIONS, VERSIONS, documentationRecord, {}),
+    newestRevision(documentId),
+  ])
   if (newest?.yml_publish.url !== publishedUrl) return false
   const playground_history_id = newest?.id ?? null
   const known = versions.find((each) => each.version === version)

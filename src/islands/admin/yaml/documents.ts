@@ -9,7 +9,7 @@ import {
   type PreviewToken,
   previewToken,
 } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
+import { callForList, callForWholeList } from '../api/call-for-list.ts'
 import { type CallOptions, call, callForFile } from '../api/client.ts'
 
 /** Query key of documents, shared by the list and the versions screen. */
@@ -135,27 +135,14 @@ export async function showRevision(id: string, signal?: AbortSignal): Promise<Hi
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 
 /** Returns all revisions, newest first. */
-export async function listRevisions(
+export const listRevisions = (
   documentId: string,
   signal?: AbortSignal,
-): Promise<readonly HistoryRecord[]> {
-  // A revision that is published in between moves another one to the next page, which then repeats it.
-  const revisions = new Map<string, HistoryRecord>()
-  let pages = 1
-  for (let page = 1; page <= pages; page += 1) {
-    const { rows, pagination } = await listOfRevisions(documentId, { limit: 100, page }, signal)
-    for (const row of rows) revisions.set(row.id, row)
-    pages = pagination.total_pages
-  }
-  return [...revisions.values()]
-}
+): Promise<readonly HistoryRecord[]> =>
+  callForWholeList(revisionsOf(documentId), 'playground_histories', historyRecord, { signal })
 
 export async function newestRevision(documentId: string): Promise<HistoryRecord | undefined> {
-  return (await listOfRevisions(documentId, { limit: 1 })).rows[0]
+  const list = revisionsOf(documentId)
+  const options = { query: { limit: 1 } }
+  return (await callForList(list, 'playground_histories', historyRecord, options)).rows[0]
 }
-
-const listOfRevisions = (
-  documentId: string,
-  query: { readonly limit: number; readonly page?: number },
-  signal?: AbortSignal,
-) => callForList(revisionsOf(documentId), 'playground_histories', historyRecord, { query, signal })
