@@ -25,6 +25,10 @@ for (const words of BOTH_LANGUAGES) {
       await dialog.getByLabel(t('field.title')).fill('A try')
       await dialog.getByLabel(t('field.releasedOn')).fill('2026-11-01')
       await desk.button(t('action.save'), dialog).click()
+      const saved = page.getByRole('status').filter({
+        hasText: t('record.saved', { title: version }),
+      })
+      await expect(saved).toBeVisible()
       const row = page.getByRole('row', { name: version })
       await expect(row).toContainText('A try')
       const current = page.getByRole('row').filter({ hasText: t('versions.current') })
@@ -90,6 +94,9 @@ for (const words of BOTH_LANGUAGES) {
       await name.fill('Wati Putri')
       await form.getByLabel(t('field.role')).selectOption(t('role.editor'))
       await desk.button(t('action.save'), form).click()
+      await expect(
+        page.getByRole('status').filter({ hasText: t('record.saved', { title: 'Wati Putri' }) }),
+      ).toBeVisible()
       await expect(row).toContainText(t('role.editor'))
       await expect(page.getByText(link)).toHaveCount(0)
 

@@ -181,6 +181,7 @@ export const admin = {
   'content.withdrawnBy': '{{name}} moved it to draft. Publish it with your changes?',
   'content.withdrawnYes': 'Publish again',
   'content.copyOfEditor': "You can no longer edit this entry, because your role was changed. Your unsaved changes stay on this device, and open here once you're an editor again.",
+  'record.saved': 'Saved “{{title}}”',
   'record.deleted': 'Someone has deleted this in the meantime. Copy what you need from the form, then close it.',
   'content.goneToTrash': '{{name}} deleted “{{title}}” on {{time}}. Your text is still here. To continue, restore it in the trash, then open it again.',
   'content.goneForever': '“{{title}}” was deleted. Your text is still here. Copy what you need.',

@@ -178,6 +178,7 @@ export const admin = {
   'content.withdrawnBy': '{{name}} memindahkannya ke draf. Terbitkan dengan perubahan Anda?',
   'content.withdrawnYes': 'Terbitkan lagi',
   'content.copyOfEditor': 'Anda tidak lagi dapat mengubah entri ini karena peran Anda diubah. Perubahan yang belum disimpan tetap ada di perangkat ini dan terbuka di sini setelah Anda menjadi editor lagi.',
+  'record.saved': '“{{title}}” disimpan',
   'record.deleted': 'Sementara itu, seseorang telah menghapusnya. Salin yang Anda perlukan dari formulir, lalu tutup.',
   'content.goneToTrash': '{{name}} menghapus “{{title}}” pada {{time}}. Teks Anda masih ada di sini. Untuk melanjutkan, pulihkan dari sampah, lalu buka lagi.',
   'content.goneForever': '“{{title}}” sudah dihapus. Teks Anda masih ada di sini. Salin yang Anda perlukan.',

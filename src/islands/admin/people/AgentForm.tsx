@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
 import { roleText } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -26,6 +27,7 @@ interface Props {
 
 export function AgentForm({ agent, onClose }: Props) {
   const t = useTexts()
+  const alerts = useAlerts()
   const { product, slug } = usePortal()
   const ownId = `${slug}_id`
   const fieldsOf = (record: AgentRecord | undefined): AgentFields => ({
@@ -50,6 +52,7 @@ export function AgentForm({ agent, onClose }: Props) {
         return (await call('agents', options)).data.agent
       }
       await call(`agents/${agent.id}`, { method: 'PUT', body, isBlocking: true })
+      alerts.done(t('record.saved', { title: fields.name }))
       return undefined
     },
   })

@@ -11,6 +11,7 @@ import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { isTooLong, NAME_MAX, shortened } from './partner-names.ts'
 import { usePartnerTexts } from './partner-texts.ts'
 
@@ -42,6 +43,7 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
 
 export function PartnerForm({ partner, known, request, onClose }: Props) {
   const t = usePartnerTexts()
+  const alerts = useAlerts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
     initial: { ...fieldsOf(partner), ...shortened(known) },
     revision: partner?.revision,
@@ -62,6 +64,7 @@ export function PartnerForm({ partner, known, request, onClose }: Props) {
       }
       if (partner !== undefined) {
         await call(`partners/${partner.id}`, { method: 'PUT', body })
+        alerts.done(t('record.saved', { title: name }))
         return undefined
       }
       const answer = z.object({ partner: partnerWithSecrets })

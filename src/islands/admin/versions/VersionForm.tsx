@@ -14,7 +14,8 @@ import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
-import { useGoingLive } from '../site/use-going-live.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import { showRevision } from '../yaml/documents.ts'
 import { useRevisionLabel } from '../yaml/history/revision-label.ts'
@@ -41,7 +42,9 @@ export function VersionForm({ record, onClose }: Props) {
   const t = useTexts()
   const revisionLabel = useRevisionLabel()
   const revisions = useRevisions(record?.playground_history_id ?? undefined)
+  const alerts = useAlerts()
   const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
   const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
     initial: fieldsOf(record),
     revision: record?.revision,
@@ -53,9 +56,13 @@ export function VersionForm({ record, onClose }: Props) {
       if (saved !== undefined) onClose()
     },
     send: (sent, revision) =>
-      goingLive(() =>
-        saveRecord('documentation_document', record?.id, { ...bodyOf(sent), revision }),
-      ),
+      goingLive(async (waits) => {
+        const body = { ...bodyOf(sent), revision }
+        const saved = await saveRecord('documentation_document', record?.id, body)
+        const { version: title } = sent
+        alerts.done(waitingText(waits, title) ?? t('record.saved', { title }))
+        return saved
+      }),
   })
   const titles = {
     version: t('field.version'),
