@@ -24,7 +24,11 @@ export const requireRole = ({ roles, scopes = [] }: Allowed): MiddlewareHandler<
     }
     return roles.includes(role)
       ? next()
-      : apiErrorProblem(context, 403, apiError('wrong-role', { roles: either(roles), role }))
+      : apiErrorProblem(
+          context,
+          403,
+          apiError('wrong-role', { roles: either(roles), role: nameOf(role) }),
+        )
   })
 
 interface Allowed {
@@ -33,5 +37,8 @@ interface Allowed {
   readonly scopes?: readonly TokenScope[] | undefined
 }
 
+/** As the admin area names it. */
+const nameOf = (role: AgentRole): TextValue => apiError(`role.${role}`)
+
 const either = (roles: readonly AgentRole[]): TextValue =>
-  roles.map((role): TextValue => role).reduce((left, right) => apiError('either', { left, right }))
+  roles.map(nameOf).reduce((left, right) => apiError('either', { left, right }))

@@ -106,7 +106,7 @@ test("rejects a role that the call doesn't name with 403", async () => {
   const response = await call(cookie)
   expect(response.status).toBe(403)
   expect((await response.json()).message).toBe(
-    'This requires the role admin. Your role is viewer. Ask an administrator for access.',
+    'This requires the role Administrator. Your role is Viewer. Ask an administrator for access.',
   )
 })
 

@@ -13,7 +13,7 @@ const ERRORS = {
   Forbidden: [
     403,
     "The role doesn't allow it, or the call comes from another site.",
-    'This requires the role admin or editor. Your role is viewer. Ask an administrator for access.',
+    'This requires the role Administrator or Editor. Your role is Viewer. Ask an administrator for access.',
   ],
   Missing: [
     404,

@@ -84,6 +84,9 @@ export const apiErrors = {
   'what.changelog': 'changelog entry',
   'what.faq': 'FAQ entry',
   'what.use-case': 'use case',
+  'role.admin': 'Administrator',
+  'role.editor': 'Editor',
+  'role.viewer': 'Viewer',
   either: '{{left}} or {{right}}',
   somebody: 'someone else',
 

@@ -82,6 +82,9 @@ export const apiErrors = {
   'what.changelog': 'catatan perubahan',
   'what.faq': 'entri FAQ',
   'what.use-case': 'contoh penggunaan',
+  'role.admin': 'Administrator',
+  'role.editor': 'Editor',
+  'role.viewer': 'Viewer',
   either: '{{left}} atau {{right}}',
   somebody: 'orang lain',
 

@@ -39,7 +39,7 @@ test.each([
     call: 'POST /agents',
     body: {},
     messages: [
-      'Tindakan ini memerlukan peran admin. Peran Anda editor. Minta akses kepada administrator.',
+      'Tindakan ini memerlukan peran Administrator. Peran Anda Editor. Minta akses kepada administrator.',
     ],
   },
   {
