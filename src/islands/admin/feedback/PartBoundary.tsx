@@ -44,11 +44,16 @@ export class PartBoundary extends Component<Props, State> {
   }
 }
 
-/** @param title - by default, that the part couldn't be loaded */
+/** @param title - of a part among others, which leave gaps between them. By default, that the part couldn't be loaded */
 export function PartFailure({ retry, title }: FailedPart & { readonly title?: string }) {
   const t = useTexts()
   return (
-    <Alert color="red" title={title ?? t('part.failed')} role="alert" m="md">
+    <Alert
+      color="red"
+      title={title ?? t('part.failed')}
+      role="alert"
+      m={title === undefined ? 'md' : 0}
+    >
       <p className="admin-alert-text">{t('part.failedText')}</p>
       <Button variant="default" mt="sm" onClick={retry}>
         {t('action.retry')}
