@@ -303,6 +303,11 @@ for (const words of BOTH_LANGUAGES) {
       await saved()
       await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
       await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
+      await again.button(t('content.discard')).click()
+      const question = again.page.getByRole('dialog', { name: t('discard.title') })
+      await expect(question).toContainText(y('discardSavedText'))
+      await again.button(t('unsaved.stay'), question).click()
+      await expect(text).toContainText('/sales')
 
       // Published unchanged while it is open, as a schedule does: no text has changed.
       const document = await again.page.request.get(`${ADMIN_API}/playgrounds/show/${id}`)

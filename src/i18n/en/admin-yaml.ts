@@ -111,7 +111,6 @@ export const adminYaml = {
   download: 'Download YAML',
   discardDraft: 'Discard draft',
   discardDraftText: 'Discard the draft of {{name}}? The published text takes its place. The draft stays in the trash for 30 days.',
-  discard: 'Discard changes',
   discardText: "The text from the server is restored. Your changes on this device can't be recovered.",
   discardSavedText: "The previous text on the server is restored. Your changes from the earlier visit can't be recovered.",
   failed: "Couldn't save: {{message}}",

@@ -105,7 +105,6 @@ export const adminYaml = {
   download: 'Unduh YAML',
   discardDraft: 'Buang draf',
   discardDraftText: 'Buang draf {{name}}? Teks yang terbit menggantikannya. Draf tetap ada di sampah selama 30 hari.',
-  discard: 'Buang perubahan',
   discardText: 'Teks dari server dipulihkan. Perubahan di perangkat ini tidak dapat dipulihkan.',
   discardSavedText: 'Teks sebelumnya di server dipulihkan. Perubahan dari kunjungan sebelumnya tidak dapat dipulihkan.',
   failed: 'Gagal disimpan: {{message}}',

@@ -167,14 +167,17 @@ export function useConfirmDelete(): (data: string, effect?: string) => Promise<b
     })
 }
 
-/** @returns a function that runs `discard` if the person agrees to lose unsaved text */
-export function useConfirmDiscard(): (discard: () => void) => Promise<void> {
+/**
+ * @returns a function that runs `discard` if the person agrees to lose unsaved text
+ * @param text - what happens, by default that the changes are lost
+ */
+export function useConfirmDiscard(): (discard: () => void, text?: string) => Promise<void> {
   const t = useTexts()
   const confirm = useConfirm()
-  return async (discard) => {
+  return async (discard, text = t('discard.text')) => {
     const isConfirmed = await confirm({
       title: t('discard.title'),
-      text: t('discard.text'),
+      text,
       confirmLabel: t('discard.yes'),
       cancelLabel: t('unsaved.stay'),
       icon: <WarningIcon />,

@@ -4,6 +4,7 @@ import { type PropsWithChildren, type RefObject, useRef, useState } from 'react'
 import { Loading } from '../../../shared/Loading.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
+import { useTexts } from '../../texts.tsx'
 import type { GateInput } from '../gate/PublishGate.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -37,6 +38,7 @@ interface Props extends PropsWithChildren {
 export function AsidePanel(props: Props) {
   const { draft, check, operation, editor, isGateOpen, onGateClose, onChoose, children } = props
   const { isPublishing, onPublishing } = props
+  const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [view, setView] = useState<'preview' | 'texts'>('preview')
@@ -91,7 +93,7 @@ export function AsidePanel(props: Props) {
             <Alert color="red" role="alert" mt="md">
               <p>{y(`textsError.${edits.problem}`)}</p>
               <Button variant="default" size="compact-sm" onClick={edits.discard}>
-                {y('discard')}
+                {t('content.discard')}
               </Button>
             </Alert>
           )}

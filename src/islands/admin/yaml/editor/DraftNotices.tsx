@@ -44,7 +44,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
           <Group justify="space-between">
             <span>{y(isDirty ? 'restoredText' : 'restoredSavedText')}</span>
             <Button variant="default" size="compact-sm" onClick={onDiscard}>
-              {y('discard')}
+              {t('content.discard')}
             </Button>
           </Group>
         </Alert>

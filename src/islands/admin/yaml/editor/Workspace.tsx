@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { Loading } from '../../../shared/Loading.tsx'
-import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
+import { useConfirmDiscard } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -246,12 +246,6 @@ function usePublications({ state, refresh }: Draft, isGateOpen: boolean): void {
 /** @returns a function that confirms, then reverts to the server's version */
 function useDiscard({ state, discard }: Draft): () => Promise<void> {
   const y = useYamlTexts()
-  const confirm = useConfirm()
-  return async () => {
-    const isConfirmed = await confirm({
-      title: y('discard'),
-      text: y(state.isDirty ? 'discardText' : 'discardSavedText'),
-    })
-    if (isConfirmed) discard()
-  }
+  const confirmDiscard = useConfirmDiscard()
+  return () => confirmDiscard(discard, y(state.isDirty ? 'discardText' : 'discardSavedText'))
 }
