@@ -57,10 +57,10 @@ for (const words of BOTH_LANGUAGES) {
       const { page } = desk
       const { text, aside, write, saved, publishButton } = yamlDeskOn(page, words)
       const name = unique('Shop API')
-      await desk.open('/admin/yaml-editor')
-      await desk.button(y('create')).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(y('importFile')).click()
+      // As the first step of the overview.
+      await desk.open('/admin/yaml-editor?import')
+      const dialog = page.getByRole('dialog', { name: y('create') })
+      await expect(page).toHaveURL(/yaml-editor$/)
       const choose = (file: string, text: string) =>
         dialog
           .locator('input[type=file]')
@@ -70,10 +70,12 @@ for (const words of BOTH_LANGUAGES) {
       // Without a value, the browser reports the same file again once it is corrected.
       await expect(dialog.locator('input[type=file]')).toHaveValue('')
       // The name follows the chosen file until one is typed.
-      for (const file of ['wrong', 'right']) {
-        await choose(`${file}.yaml`, shopDocument('1.0'))
-        await expect(dialog.getByLabel(y('name'))).toHaveValue(file)
+      for (const title of ['Wrong', 'Right']) {
+        await choose('openapi.yaml', `info:\n  title: ${title}\n`)
+        await expect(dialog.getByLabel(y('name'))).toHaveValue(title)
       }
+      await choose('untitled.yaml', 'openapi: 3.1.0')
+      await expect(dialog.getByLabel(y('name'))).toHaveValue('untitled')
       await dialog.getByLabel(y('name')).fill(name)
       // Nothing is created while a URL or a file is missing.
       await dialog.getByText(y('importUrl')).click()

@@ -11,7 +11,7 @@ import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import { useSiteQuery } from '../site/use-site.ts'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
-import { LIST_PATH } from '../yaml/yaml-address.ts'
+import { IMPORT_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { type DashboardTextKey, useDashboardTexts } from './dashboard-texts.ts'
 import { isOwnMenu, isOwnPartner } from './own-content.ts'
@@ -53,7 +53,7 @@ export function FirstSteps() {
   const steps: readonly Step[] = [
     {
       text: 'steps.document',
-      href: LIST_PATH,
+      href: IMPORT_PATH,
       isDone: enabled.data !== undefined && site !== undefined && isOwnLive(enabled.data, site),
     },
     { text: 'steps.menu', href: '/menu-editor', isDone: done.data?.menu ?? false },

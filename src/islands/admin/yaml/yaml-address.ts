@@ -22,6 +22,8 @@ export function parseYamlAddress(rest: string): YamlAddress | undefined {
 }
 
 export const LIST_PATH = '/yaml-editor'
+/** Opens the list with the form that imports a document. */
+export const IMPORT_PATH = `${LIST_PATH}?import`
 const part = encodeURIComponent
 
 /** Returns paths below /admin. */

@@ -6,10 +6,13 @@ import {
 } from '#core/openapi/parse/document-file.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { writtenTitle } from './written-title.ts'
 
 export interface ImportedDocument {
-  /** Without its extension. */
+  /** The file's, without its extension. */
   readonly name: string
+  /** Undefined if the text has none, or none on one line. */
+  readonly title?: string | undefined
   readonly text: string
 }
 
@@ -29,7 +32,9 @@ export type Imported = Result<ImportedDocument, ImportError>
 export async function readBlob(blob: Blob, name: string): Promise<Imported> {
   if (blob.size > DOCUMENT_MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
   const read = readDocumentFile(new Uint8Array(await blob.arrayBuffer()))
-  return read.ok ? ok({ name: stem(name), text: read.value }) : err({ code: read.error, name })
+  return read.ok
+    ? ok({ name: stem(name), title: writtenTitle(read.value), text: read.value })
+    : err({ code: read.error, name })
 }
 
 /**

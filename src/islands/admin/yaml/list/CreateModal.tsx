@@ -16,15 +16,20 @@ import {
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
-export function CreateModal({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly source: ImportChoice['source']
+  readonly onClose: () => void
+}
+
+export function CreateModal({ source, onClose }: Props) {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(DOCUMENTS)
   const navigateFromHere = useNavigateFromHere()
   /** Undefined until a person types a name. */
   const [typed, setTyped] = useState<string>()
-  const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', ...NOTHING_CHOSEN })
-  const name = typed ?? choice.document?.name ?? ''
+  const [choice, setChoice] = useState<ImportChoice>({ source, ...NOTHING_CHOSEN })
+  const name = typed ?? nameOf(choice.document)
   const [isBusy, setIsBusy] = useState(false)
   const [isCreated, setIsCreated] = useState(false)
   const isComplete =
@@ -61,7 +66,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         data-autofocus
         required
-        maxLength={200}
+        maxLength={NAME_MAX}
         label={y('name')}
         value={name}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -78,6 +83,11 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
     </FormDialog>
   )
 }
+
+const NAME_MAX = 200
+
+const nameOf = (document: ImportChoice['document']): string =>
+  (document?.title ?? document?.name ?? '').slice(0, NAME_MAX)
 
 /** The minimum that produces a page. */
 const emptyDocument = (title: string): string => `openapi: 3.1.0

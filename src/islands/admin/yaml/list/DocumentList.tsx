@@ -1,7 +1,7 @@
 /** Lists every document with its state: live, published, draft. */
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { PublicationTags } from '../../feedback/PublicationTags.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
@@ -12,7 +12,7 @@ import { ListScreen } from '../../table/ListScreen.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
-import { editorPath } from '../yaml-address.ts'
+import { editorPath, IMPORT_PATH, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CreateModal } from './CreateModal.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -24,14 +24,22 @@ export function DocumentList() {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
-  const [isCreating, setIsCreating] = useState(false)
+  const [, navigate] = useLocation()
+  const isImport = IMPORT_PATH.endsWith(`?${useSearch()}`)
+  const [source, setSource] = useState<'empty' | 'file' | undefined>(
+    isImport && mayEdit ? 'file' : undefined,
+  )
+  useEffect(() => {
+    // Back from the document opens the list.
+    if (isImport) navigate(LIST_PATH, { replace: true })
+  }, [isImport, navigate])
   const list = useList(DOCUMENTS, 'playground', documentRecord)
   const columns: readonly Column<DocumentRecord>[] = [
     sortable('name', y('name'), ({ id, name }) => <Link href={editorPath(id)}>{name}</Link>),
     column('status', t('field.status'), (row) => <Statuses document={row} />),
     updatedColumn(t),
   ]
-  const create = <Button onClick={() => setIsCreating(true)}>{y('create')}</Button>
+  const create = <Button onClick={() => setSource('empty')}>{y('create')}</Button>
   return (
     <ListScreen
       title={y('title')}
@@ -42,7 +50,7 @@ export function DocumentList() {
       actions={(row) => <DocumentMenu document={row} />}
       empty={mayEdit && create}
     >
-      {isCreating && <CreateModal onClose={() => setIsCreating(false)} />}
+      {source && <CreateModal source={source} onClose={() => setSource(undefined)} />}
     </ListScreen>
   )
 }
