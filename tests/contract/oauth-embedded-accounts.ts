@@ -36,7 +36,9 @@ export function accounts(portal: EmbeddedIssuer): void {
     const used = await code()
     expect((await browser.submit(enrol, { code: await code(-5) })).status).toBe(422)
     const recovery = await browser.submit(enrol, { code: used })
-    const codes = [...recovery.text.matchAll(/<li>([a-z2-7-]{19})<\/li>/g)].map(([, each]) => each)
+    const codes = [...recovery.text.matchAll(/<li>([a-z2-7-]{19})<\/li>/g)].map(
+      ([, each = '']) => each,
+    )
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     const reloaded = await browser.submit(enrol, { code: used })
@@ -57,7 +59,7 @@ export function accounts(portal: EmbeddedIssuer): void {
 
     const lost = browserSession()
     const page = await signIn(lost)
-    const [first = '', second = ''] = codes
+    const [first = '', second = '', ...others] = codes
     expect((await lost.submit(page, { recovery: 'aaaa-bbbb-cccc-dddd' })).text).toContain(
       'The recovery code is wrong',
     )
@@ -69,6 +71,17 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect((await again.submit(await signIn(again), { recovery: first })).status).toBe(422)
     const left = await lost.get(`${portal.url}/oidc/account`)
     expect(left.text).toContain('9 codes are left.')
+    for (const recovery of others.slice(0, 5)) {
+      const used = browserSession()
+      const signedIn = await used.submit(await signIn(used), { recovery })
+      expect(new URL(signedIn.url).pathname).toBe('/admin')
+    }
+    const few = browserSession()
+    const warned = await few.submit(await signIn(few), { recovery: others[5] ?? '' })
+    expect(warned.text).toContain('Only 3 recovery codes are left. After you sign in,')
+    const [, onwards = ''] = /class="button" href="([^"]*)"/.exec(warned.text) ?? []
+    const arrived = await few.get(new URL(onwards, warned.url).href)
+    expect(new URL(arrived.url).pathname).toBe('/admin')
     const form = /<form method="post" action="([^"]*recovery[^"]*)"/.exec(left.text)?.[1]
     const renew = { ...left, text: `<form action="${form}"></form>` }
     expect((await lost.submit(renew, { password: 'wrong' })).status).toBe(422)
@@ -105,7 +118,7 @@ export function accounts(portal: EmbeddedIssuer): void {
       [
         'change-password',
         'enable-codes',
-        'use-recovery-code',
+        ...Array<string>(7).fill('use-recovery-code'),
         'renew-recovery-codes',
         'disable-codes',
       ].map((action) => [action, 'agent', sari?.id]),

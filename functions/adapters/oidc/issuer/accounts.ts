@@ -13,6 +13,7 @@ import {
   credentialsIn,
   lengthError,
   PASSWORD_MAX_LENGTH,
+  rateError,
 } from './credentials.ts'
 import { acceptInvitation } from './invitations.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
@@ -70,7 +71,8 @@ export function createAccounts(deps: AccountDeps): Accounts {
         { key: account, limit: ACCOUNT_ANYWHERE_LIMIT },
       ]
       for (const { key, limit } of counters) {
-        if (!(await store.rateLimits.attempt(key, limit)).allowed) return err('rate')
+        const limited = await rateError(store, key, limit)
+        if (limited !== undefined) return err(limited)
       }
       const agent = await store.agents.byEmail(email)
       // An unknown address costs as much time as a wrong password, so that timing reveals nothing.

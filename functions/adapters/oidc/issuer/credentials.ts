@@ -26,12 +26,17 @@ export type AccountError =
   | 'disabled'
   /** Since it was read, by another person or in another tab: see security-stamp.ts. */
   | 'changed'
-  | 'rate'
+  | RateError
   | 'code'
   | 'recovery'
   | 'short'
   | 'long'
   | 'same'
+
+export interface RateError {
+  readonly code: 'rate'
+  readonly retryAfterSeconds: number
+}
 
 /** NIST SP 800-63B §5.1.1: length decides. The upper limit bounds scrypt's input. */
 export const PASSWORD_MIN_LENGTH = 12
@@ -45,6 +50,18 @@ export function lengthError({ length }: string): 'short' | 'long' | undefined {
 /** Failed attempts at one-time codes and recovery codes. */
 export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
 export const codeLimitKey = ({ id }: StoredAgent): string => `issuer code ${id}`
+
+/** Counts an attempt. @returns the error if there were too many */
+export async function rateError(
+  { rateLimits }: Pick<Store, 'rateLimits'>,
+  key: string,
+  limit: RateLimit,
+): Promise<RateError | undefined> {
+  const attempt = await rateLimits.attempt(key, limit)
+  return attempt.allowed
+    ? undefined
+    : { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
+}
 
 export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>

@@ -16,6 +16,7 @@ import { accountIdOf, findAgent } from './issuer-account.ts'
 import {
   codePage,
   failurePage,
+  fewCodesPage,
   loginPage,
   newPasswordPage,
   type PageError,
@@ -40,6 +41,8 @@ export interface IssuerEnv {
 }
 
 const MAX_FORM_BYTES = 10 * 1024
+/** With fewer, the person is asked to create new ones. */
+const FEW_RECOVERY_CODES = 4
 
 /**
  * Progress of a sign-in, stored with the interaction on the server. Each step names the account as the issuer
@@ -86,7 +89,10 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     if (!checked.ok) return showCode(context, begun.frame, checked.error)
     const progress = { ...begun.progress, codeOf: accountIdOf(agent) }
     await saveProgress(context, progress)
-    return step(context, { ...begun, progress }, agent)
+    const left = recovery === null ? FEW_RECOVERY_CODES : await accounts.recovery.count(agent)
+    if (left >= FEW_RECOVERY_CODES) return step(context, { ...begun, progress }, agent)
+    const next = actionOf(context)
+    return page(context, await fewCodesPage(begun.frame, { left, next }), 200)
   })
 
   app.post('/oidc/interaction/:uid/password', async (context) => {
@@ -229,7 +235,7 @@ export const page = (context: Context, text: string, status: ContentfulStatusCod
   context.body(text, status, PAGE_HEADERS)
 
 export const statusOf = (error: PageError | undefined): ContentfulStatusCode =>
-  error === undefined ? 200 : error === 'rate' ? 429 : error === 'disabled' ? 403 : 422
+  error === undefined ? 200 : typeof error === 'object' ? 429 : error === 'disabled' ? 403 : 422
 
 export const readForm = async ({ req }: Context): Promise<URLSearchParams> =>
   new URLSearchParams(

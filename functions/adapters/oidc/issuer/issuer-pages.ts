@@ -8,7 +8,12 @@ import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
 import { copyButton, linkCodeField, linkEndedPage, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import type { SignInNote } from '../../../auth/sign-in-note.ts'
-import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
+import {
+  type AccountError,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type RateError,
+} from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
 const translatorFor = translatorsOf(issuer)
@@ -72,6 +77,20 @@ export function recoveryCodesPage(
 <ul class="codes code">${codes.map((code) => html`<li>${code}</li>`)}</ul>
 ${copyButton(frame.language, codes.join('\n'))}
 <p><a class="button" href="${back}">${t('recoverySaved')}</a></p>`,
+  })
+}
+
+/** Shown after a sign-in with one of the last recovery codes. @param next - URL of the next step */
+export function fewCodesPage(
+  frame: PageFrame,
+  { left, next }: { readonly left: number; readonly next: string },
+): Promise<string> {
+  const t = translatorFor(frame.language)
+  return printPage({
+    ...frame,
+    title: t('recoveryTitle'),
+    body: html`<p role="status">${left === 0 ? t('recoveryLast') : t('recoveryFew', { count: left })} ${t('recoveryNew')}</p>
+<p><a class="button" href="${next}">${t('submit')}</a></p>`,
   })
 }
 
@@ -168,13 +187,13 @@ export function loggedOutPage(frame: PageFrame): Promise<string> {
   })
 }
 
-/** @param code - an error code of the protocol, for support; `rate`: too many requests */
-export function failurePage(frame: PageFrame, code?: string): Promise<string> {
+/** @param error - a code of the protocol, for support, or too many requests */
+export function failurePage(frame: PageFrame, error?: string | RateError): Promise<string> {
   const t = translatorFor(frame.language)
   return printPage({
     ...frame,
     title: t('failed'),
-    body: html`<p role="alert">${code === 'rate' ? t('error.rate') : t('failedWhy')}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
+    body: html`<p role="alert">${typeof error === 'object' ? errorText(frame.language, error) : t('failedWhy')}</p>${typeof error === 'string' ? html`<p class="quiet code">${error}</p>` : ''}
 <p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t('startAgain')}</a></p>`,
   })
 }
@@ -206,7 +225,9 @@ function errorText(language: Language, error: PageError): string {
   const t = translatorFor(language)
   if (error === 'short') return t('error.short', { min: PASSWORD_MIN_LENGTH })
   if (error === 'long') return t('error.long', { max: PASSWORD_MAX_LENGTH })
-  return t(`error.${error}`)
+  return typeof error === 'object'
+    ? t('error.rate', { count: Math.ceil(error.retryAfterSeconds / 60) })
+    : t(`error.${error}`)
 }
 
 const alert = ({ language }: PageFrame, error: PageError | undefined): Markup | '' =>

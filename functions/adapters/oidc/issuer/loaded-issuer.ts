@@ -57,8 +57,8 @@ export async function loadIssuer(
     error: ProtocolError,
   ): Promise<void> {
     const language = pageLanguage('', headers['accept-language'])
-    const text = await failurePage({ language, productName: options.productName }, error.code)
-    const isRate = error.code === 'rate'
+    const text = await failurePage({ language, productName: options.productName }, error)
+    const isRate = typeof error === 'object'
     outgoing.writeHead(isRate ? 429 : 400, {
       ...PAGE_HEADERS,
       ...(isRate ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),

@@ -14,6 +14,7 @@ import {
   type CredentialRow,
   codeLimitKey,
   credentialsIn,
+  rateError,
 } from './credentials.ts'
 import { endRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { createTotpSecret, verifyTotp } from './totp.ts'
@@ -48,7 +49,8 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
     code: string,
   ): Promise<Result<RightCode, AccountError>> {
     const key = codeLimitKey(agent)
-    if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) return err('rate')
+    const limited = await rateError(store, key, CODE_LIMIT)
+    if (limited !== undefined) return err(limited)
     const known = await row(agent)
     const secret = await openSecret(box, known)
     const step =

@@ -1,6 +1,7 @@
 /** Limits for unauthenticated requests to the issuer's own pages: each of these leaves a record behind. */
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
+import { type RateError, rateError } from './credentials.ts'
 
 /** Two per sign-in that an address may start (`/auth/login`): one at the issuer's page, one on return. */
 export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 }
@@ -8,13 +9,11 @@ export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 
 /** The portal's own values are far shorter: `state`, `nonce` and `code_challenge` have 43 characters. */
 const PARAMETER_MAX_CHARACTERS = 512
 
-export type ProtocolError =
-  | { readonly code: 'rate'; readonly retryAfterSeconds: number }
-  | { readonly code: 'invalid_request' }
+export type ProtocolError = RateError | 'invalid_request'
 
 /** @param url - as in the request line, relative to `/oidc` */
 export async function validateProtocol(
-  { rateLimits }: Pick<Store, 'rateLimits'>,
+  store: Pick<Store, 'rateLimits'>,
   url: string,
   clientAddress: string,
 ): Promise<ProtocolError | undefined> {
@@ -22,12 +21,12 @@ export async function validateProtocol(
   // are public. The issuer reads paths in any case.
   const [, place] = /^\/oidc\/(auth|session)\b/i.exec(url) ?? []
   if (place === undefined) return undefined
-  const attempt = await rateLimits.attempt(`issuer protocol ${clientAddress}`, PROTOCOL_LIMIT)
-  if (!attempt.allowed) return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
+  const limited = await rateError(store, `issuer protocol ${clientAddress}`, PROTOCOL_LIMIT)
+  if (limited !== undefined) return limited
   // An authorization request is stored with its parameters until sign-in completes.
   const isStored = place.toLowerCase() === 'auth'
   // A value can contain another question mark.
   const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const isLong = [...parameters.values()].some((value) => value.length > PARAMETER_MAX_CHARACTERS)
-  return isStored && isLong ? { code: 'invalid_request' } : undefined
+  return isStored && isLong ? 'invalid_request' : undefined
 }

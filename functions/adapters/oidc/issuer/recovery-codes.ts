@@ -13,6 +13,7 @@ import {
   CODE_LIMIT,
   codeLimitKey,
   credentialsIn,
+  rateError,
 } from './credentials.ts'
 import { base32 } from './totp.ts'
 
@@ -34,7 +35,8 @@ export function createRecoveryCodes(deps: AccountDeps): RecoveryCodes {
   return {
     async use(agent, code) {
       const key = codeLimitKey(agent)
-      if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) return err('rate')
+      const limited = await rateError(store, key, CODE_LIMIT)
+      if (limited !== undefined) return err(limited)
       const codeHash = await hashToken(normalize(code))
       const isUnused = sql`(${isCurrent(agent)} AND EXISTS (SELECT 1 FROM recovery_codes
         WHERE code_hash = ${codeHash} AND agent_id = ${agent.id}))`
