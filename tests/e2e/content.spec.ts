@@ -25,6 +25,14 @@ test('an incomplete form says what is missing, then is sent', async ({ page }) =
   await expect(page.getByLabel('Company')).toBeFocused()
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Enter your company name.')
   await fillForm(page)
+  const email = page.getByLabel('Email')
+  const address = await email.inputValue()
+  await email.fill('sari@maju')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(email).toHaveAccessibleDescription(
+    'Enter an email address such as sari@example.com.',
+  )
+  await email.fill(address)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request has been received')).toBeFocused()
 })

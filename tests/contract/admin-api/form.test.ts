@@ -98,6 +98,17 @@ test('without a published page a rejected plain form gets an error that names th
   expect(await response.json()).toMatchObject({ messages: [{ parameter: 'email' }] })
 })
 
+test.each(['sari@maju', 'sari@maju.', 'sari@.id'])(
+  'rejects %s, to which no one can reply',
+  async (email) => {
+    const response = await worker.call('/form', json({ ...REQUEST, email }))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      messages: [{ parameter: 'email', message: 'must be an email address' }],
+    })
+  },
+)
+
 test('rejects U+0000 in a plain form and in JSON', async () => {
   const sent = { ...REQUEST, company: 'Bank\0 SECRET' }
   for (const response of [await send(sent), await worker.call('/form', json(sent))]) {

@@ -4,7 +4,7 @@ import { type AccessRequestRecord, AGENT_ROLES, TOKEN_SCOPES } from '../../api/a
 import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import type { DocumentationDocument } from '../model.ts'
-import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
+import { ID_CARD, MAIN_TITLE, PUBLIC_EMAIL } from '../restricted-input.ts'
 import {
   address,
   dateOrEmpty,
@@ -21,12 +21,14 @@ import {
 
 const EMAIL_OR_EMPTY = /^([^\s@]+@[^\s@]+)?$/
 
-const email = z
-  .string(typed(encodedMessage('must-be-text')))
-  .trim()
-  .min(1, encodedMessage('is-required'))
-  .max(254, encodedMessage('must-be-short', { max: 254 }))
-  .regex(/^[^\s@]+@[^\s@]+$/, encodedMessage('must-be-email'))
+const emailLike = (form: RegExp) =>
+  z
+    .string(typed(encodedMessage('must-be-text')))
+    .trim()
+    .min(1, encodedMessage('is-required'))
+    .max(254, encodedMessage('must-be-short', { max: 254 }))
+    .regex(form, encodedMessage('must-be-email'))
+const email = emailLike(/^[^\s@]+@[^\s@]+$/)
 const role = z.enum(
   AGENT_ROLES,
   typed(encodedMessage('must-be-one-of', { values: AGENT_ROLES.join(', ') })),
@@ -125,7 +127,7 @@ export const documentationUpdate = documentationInput.extend({
 export const accessRequestInput = openBody({
   company: requiredLine(200),
   contact: requiredLine(200),
-  email,
+  email: emailLike(PUBLIC_EMAIL),
   id_card_number: requiredText(32).regex(ID_CARD, encodedMessage('must-be-letters-digits')),
   use_case_title: requiredText(100).regex(
     MAIN_TITLE,
