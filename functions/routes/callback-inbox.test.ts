@@ -64,3 +64,17 @@ test.each([
   const again = await call(path, { headers: { 'If-None-Match': tag } }, config)
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
+
+test('callbacks are searched and sorted', async () => {
+  await post(`/callback/register?partner=${desk.token}`, BODY)
+  await post(`/callback/doc-signing?partner=${desk.token}`, BODY)
+  const pages = async (query: string) => {
+    const response = await call(`${INBOX}?${query}`, as())
+    const { data } = await response.json()
+    return data.callback.map(({ page }: { page: string }) => page)
+  }
+  expect(await pages('')).toEqual(['doc-signing', 'register'])
+  expect(await pages('order=asc')).toEqual(['register', 'doc-signing'])
+  expect(await pages('search=REGISTER')).toEqual(['register'])
+  expect((await call(`${INBOX}?serach=x`, as())).status).toBe(422)
+})

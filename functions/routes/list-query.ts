@@ -41,6 +41,10 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[]) {
   return z.object({ page, limit, search, sort: choice(sorts), order })
 }
 
+/** For lists that the specification doesn't name: also rejects unknown parameters. */
+export const strictListQuery = <Sort extends string>(sorts: readonly Sort[]) =>
+  listQuery(sorts).strict()
+
 function integer(max: number) {
   const message = encodedMessage('must-be-integer-to', { max })
   return z
@@ -60,6 +64,10 @@ export const choice = <T extends string>(
     .optional()
     // as: what is left of the values without the empty one.
     .transform((value) => (value === '' ? undefined : (value as T | undefined)))
+
+/** For short lists: whole, unless a limit is named. */
+export const wholeListQuery = () =>
+  z.strictObject({ page: SAME_IN_ALL.page, limit: SAME_IN_ALL.limit.unwrap().optional() })
 
 /** Made once: schemas take most of the time in which the routes are made, and there are dozens of lists. */
 const SAME_IN_ALL = {

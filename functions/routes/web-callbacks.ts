@@ -14,7 +14,7 @@ import { problem } from '../middleware/english-problem.ts'
 import { partnerSession, uncached } from '../middleware/session.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
 import { createPartnerStreams } from './event-stream.ts'
-import { decodeListQuery } from './list-query.ts'
+import { decodeQuery, strictListQuery } from './list-query.ts'
 import { originOf } from './public-origin.ts'
 
 export function webCallbackRoutes(ports: Ports, config: Config) {
@@ -24,7 +24,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
   routes.use(partnerSession(ports, config), uncached)
 
   routes.get('/', async (context) => {
-    const query = decodeListQuery(context, [])
+    const query = decodeQuery(context, strictListQuery([]))
     if (!query.ok) return query.error
     const { id } = context.get('partner')
     const { items, pagination } = await callbacks.list(id, query.value)

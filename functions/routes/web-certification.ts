@@ -7,9 +7,11 @@ import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { partnerSession, uncached } from '../middleware/session.ts'
+import { sliceOf } from '../store/page.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { certificationReportRoutes, languageParameter, unknownRun } from './certification-report.ts'
 import { createPartnerStreams } from './event-stream.ts'
+import { decodeQuery, wholeListQuery } from './list-query.ts'
 import { originOf } from './public-origin.ts'
 
 export function webCertificationRoutes(ports: Ports, config: Config) {
@@ -20,8 +22,15 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
   routes.use(partnerSession(ports, config), uncached)
 
   routes.get('/', async (context) => {
+    const query = decodeQuery(context, wholeListQuery())
+    if (!query.ok) return query.error
     const own = await desk.list(partnerOf(context), originOf(context, config))
-    return context.json({ code: 200, data: { certification_run: own } })
+    const { items, pagination } = sliceOf(own, query.value)
+    return context.json({
+      code: 200,
+      data: { certification_run: items },
+      meta: { pagination },
+    })
   })
 
   routes.post('/', async (context) => answer(context, await desk.start(partnerOf(context))))

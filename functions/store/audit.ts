@@ -1,10 +1,10 @@
 /** The audit log: who did what, when, on which item. One line per write, in the same batch. */
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
-import { contains, type ListQuery, type Page, pageOf } from './page.ts'
+import { contains, type ListQuery, newestFirst, type Page, pageOf } from './page.ts'
 import { auditLog } from './schema.ts'
 
 export interface AuditEntry {
@@ -61,12 +61,11 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
         query.to === undefined ? undefined : lte(auditLog.at, query.to),
         contains(query.search, [auditLog.agentName, auditLog.title, auditLog.itemId]),
       )
-      const direction = query.order === 'asc' ? asc : desc
       return pageOf(database, query, {
         table: auditLog,
         rows: database.select().from(auditLog),
         filter,
-        order: [direction(auditLog.at), direction(sql`${auditLog}.rowid`)],
+        order: newestFirst(query, auditLog.at, sql`${auditLog}.rowid`),
       })
     },
     async add(entry, by) {

@@ -1,5 +1,5 @@
 /** One page of a list, and the queries for it. */
-import { count, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Pagination } from '#core/content/model.ts'
 import type { Database } from './database.ts'
@@ -43,6 +43,19 @@ export async function pageOf<Row>(
   return { items, pagination: pagination(query, total) }
 }
 
+/** @param query.limit - if left out, all items are on one page */
+export function sliceOf<Item>(
+  items: readonly Item[],
+  { page, limit = Math.max(1, items.length) }: { page: number; limit?: number | undefined },
+): Page<Item> {
+  const query = { page, limit }
+  const start = offset(query)
+  return {
+    items: items.slice(start, start + limit),
+    pagination: pagination(query, items.length),
+  }
+}
+
 export const mapPage = <Row, Item>(
   { items, pagination }: Page<Row>,
   map: (row: Row) => Item,
@@ -71,6 +84,16 @@ export function contains(
 /** Orders a text as people do: without it, "Zoo" comes before "apple". Letters outside Latin come last. */
 export const alphabetical = (text: SQLiteColumn | SQL): SQL =>
   sql`${sortedColumn(text)} COLLATE NOCASE`
+
+/** Or the oldest first, if the query says so. @param tie - settles rows of one moment */
+export function newestFirst(
+  { order }: ListQuery,
+  time: SQLiteColumn,
+  tie: SQLiteColumn | SQL = sql`rowid`,
+): readonly SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return [direction(time), direction(tie)]
+}
 
 export interface Neighbors {
   readonly next_id: string | null

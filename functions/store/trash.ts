@@ -1,11 +1,11 @@
 /** Deleted items, restorable for 30 days. */
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, DAY_MS, isoTime } from '../ports/clock.ts'
 import { auditOf } from './audit.ts'
 import type { Database, Statement } from './database.ts'
-import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
+import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
 import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
@@ -84,13 +84,12 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         query.kind === undefined ? undefined : eq(trash.kind, query.kind),
         contains(query.search, [trash.title, trash.deletedByName]),
       )
-      const direction = query.order === 'asc' ? asc : desc
       return mapPage(
         await pageOf(database, query, {
           table: trash,
           rows: database.select().from(trash),
           filter,
-          order: [direction(trash.deletedAt), direction(trash.id)],
+          order: newestFirst(query, trash.deletedAt, trash.id),
         }),
         lineOf,
       )

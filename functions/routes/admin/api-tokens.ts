@@ -5,7 +5,7 @@ import { apiTokenInput } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { type Clock, DAY_MS, isoTime } from '../../ports/clock.ts'
 import type { ApiToken } from '../../store/repositories/api-tokens.ts'
-import { listQuery } from '../list-query.ts'
+import { strictListQuery } from '../list-query.ts'
 import { done, missing, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 import { snakeCased } from './snake-cased.ts'
@@ -15,7 +15,7 @@ const WHAT = 'what.api-token'
 export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly AdminCall[] => [
   defineCall('get', '/api_tokens', ADMINS, {
     summary: 'List API tokens, without the tokens themselves',
-    query: listQuery(['created_at']),
+    query: strictListQuery(['created_at']),
     data: z.object({ api_tokens: z.array(apiTokenRecord) }),
     paginated: true,
     async answer({ context, query }) {

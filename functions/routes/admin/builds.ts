@@ -19,7 +19,7 @@ import { apiErrorProblem } from '../../middleware/problem.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { failureReason } from '../../store/database.ts'
 import type { Build } from '../../store/repositories/builds.ts'
-import { choice, listQuery } from '../list-query.ts'
+import { choice, strictListQuery } from '../list-query.ts'
 import { done, page } from './answers.ts'
 import { streamBuild } from './build-events.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
@@ -37,7 +37,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
   return [
     defineCall('get', '/builds', READERS, {
       summary: 'List builds, the newest first',
-      query: listQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
+      query: strictListQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
       data: z.object({ builds: z.array(buildRecord) }),
       paginated: true,
       async answer({ context, query }) {

@@ -76,6 +76,7 @@ test('the most frequent failure is first, and the list has pages and a search', 
   expect((await listed('?limit=1')).total).toBe(2)
   expect((await listed('?limit=1')).rows).toMatchObject([{ partners: 2 }])
   expect((await listed('?limit=1&page=2')).rows).toMatchObject([{ operation: 'post /users' }])
+  expect((await listed('?order=asc')).rows).toMatchObject([{ partners: 1 }, { partners: 2 }])
   expect((await listed('?search=METHOD-OTHER')).total).toBe(1)
   expect((await listed('?search=M%C3%89THOD-OTHER')).total).toBe(1)
   expect((await listed('?status=previous')).total).toBe(0)

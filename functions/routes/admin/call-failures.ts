@@ -3,27 +3,28 @@ import { z } from 'zod'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
 import { fold } from '#core/fold.ts'
 import type { Ports } from '../../app-ports.ts'
-import { pagination } from '../../store/page.ts'
+import { sliceOf } from '../../store/page.ts'
 import type { CallFailure } from '../../store/repositories/call-failures.ts'
-import { choice, listQuery } from '../list-query.ts'
+import { choice, strictListQuery } from '../list-query.ts'
 import { page } from './answers.ts'
 import { type AdminCall, defineCall, READERS } from './define-call.ts'
 
 export const callFailureCalls = ({ store }: Ports): readonly AdminCall[] => [
   defineCall('get', '/call_failures', READERS, {
     summary: 'List what fails for how many partners in a week, the most frequent first',
-    query: listQuery([]).extend({ status: choice(['previous']) }),
+    query: strictListQuery([]).extend({ status: choice(['previous']) }),
     data: z.object({ call_failures: z.array(callFailureRecord) }),
     paginated: true,
     async answer({ context, query }) {
-      const { search = '', status, page: number, limit } = query
+      const { search = '', status, order } = query
       const wanted = fold(search)
       const failures = await store.callFailures.ofWeek(status === 'previous' ? 1 : 0)
       const found = groupsOf(failures).filter(({ operation, reason }) =>
         [operation, reason].some((text) => fold(text).includes(wanted)),
       )
-      const shown = found.slice((number - 1) * limit, number * limit)
-      return page(context, { call_failures: shown }, pagination(query, found.length))
+      const sorted = order === 'asc' ? found.toReversed() : found
+      const { items, pagination } = sliceOf(sorted, query)
+      return page(context, { call_failures: items }, pagination)
     },
   }),
 ]

@@ -168,3 +168,14 @@ test('only a run that was signed off outlives its retention, and is not canceled
   expect(await certificationRuns.find(other)).toBeUndefined()
   expect((await certificationRuns.find(run))?.canceledMs).toBeNull()
 })
+
+test('runs are listed by their last change, in both orders', async () => {
+  worker.clock.advance(60)
+  const second = await start()
+  const ids = async (query: string) => {
+    const { body } = await admin('GET', `/certification_runs${query}`)
+    return body.data.certification_runs.map(({ id }: { id: string }) => id)
+  }
+  expect(await ids('')).toEqual([second, run])
+  expect(await ids('?order=asc')).toEqual([run, second])
+})

@@ -9,7 +9,7 @@ import type { Ports } from '../../app-ports.ts'
 import { runDetail, runSummary } from '../../certification/print-run.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { PartnerRun } from '../../store/repositories/certification-reviews.ts'
-import { choice, listQuery } from '../list-query.ts'
+import { choice, strictListQuery } from '../list-query.ts'
 import { done, impossible, missing, page } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
@@ -54,7 +54,7 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
   return [
     defineCall('get', '/certification_runs', READERS, {
       summary: 'List the runs of partners, last changed first',
-      query: listQuery([]).extend({ status: choice(REVIEW_STATES) }),
+      query: strictListQuery([]).extend({ status: choice(REVIEW_STATES) }),
       data: z.object({ certification_runs: z.array(partnerRunRecord) }),
       paginated: true,
       async answer({ context, query: { status: state, ...query } }) {

@@ -16,7 +16,7 @@ import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
 import { TRASH_KINDS } from '../../store/trash.ts'
-import { choice, listQuery } from '../list-query.ts'
+import { choice, strictListQuery } from '../list-query.ts'
 import { done, handledBefore, impossible, missing, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
@@ -31,7 +31,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
   return [
     defineCall('get', '/access_requests', ADMINS, {
       summary: 'List requests for API credentials',
-      query: listQuery(['created_at']).extend({ status: choice(['open', 'handled']) }),
+      query: strictListQuery(['created_at']).extend({ status: choice(['open', 'handled']) }),
       data: z.object({ access_requests: z.array(accessRequestRecord) }),
       paginated: true,
       async answer({ context, query }) {
@@ -82,7 +82,7 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
   return [
     defineCall('get', '/audit_log', ADMINS, {
       summary: 'List who did what, when, on which item',
-      query: listQuery(['at']).extend({
+      query: strictListQuery(['at']).extend({
         kind: text(50).optional(),
         item_id: text(100).optional(),
         agent_id: text(100).optional(),
@@ -111,7 +111,7 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
   return [
     defineCall('get', '/trash', READERS, {
       summary: 'List deleted items that can be restored',
-      query: listQuery(['deleted_at']).extend({ kind: choice(TRASH_KINDS) }),
+      query: strictListQuery(['deleted_at']).extend({ kind: choice(TRASH_KINDS) }),
       data: z.object({ trash: z.array(trashRecord) }),
       paginated: true,
       async answer({ context, query }) {

@@ -4,7 +4,9 @@ import { staffSessionRecord } from '#core/api/admin.ts'
 import { ownAccountUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { staffToken } from '../../middleware/staff-session.ts'
-import { done, impossible, missing } from './answers.ts'
+import { sliceOf } from '../../store/page.ts'
+import { wholeListQuery } from '../list-query.ts'
+import { done, impossible, missing, page } from './answers.ts'
 import { type AdminCall, defineCall, READERS } from './define-call.ts'
 
 export const ownAccountCalls = ({ store, staff, log }: Ports): readonly AdminCall[] => [
@@ -20,18 +22,20 @@ export const ownAccountCalls = ({ store, staff, log }: Ports): readonly AdminCal
   }),
   defineCall('get', '/agents/me/sessions', READERS, {
     summary: 'List the sessions of the account that makes the call',
+    query: wholeListQuery(),
     data: z.object({ sessions: z.array(staffSessionRecord) }),
-    async answer({ context, agent }) {
+    paginated: true,
+    async answer({ context, agent, query }) {
       const sessions = await store.staffSessions.list(agent.id, staffToken(context))
-      return done(context, {
-        sessions: sessions.map((session) => ({
-          id: session.id,
-          user_agent: session.userAgent,
-          started_at: session.startedAt,
-          last_used_at: session.lastUsedAt,
-          is_current: session.isCurrent,
-        })),
-      })
+      const { items, pagination } = sliceOf(sessions, query)
+      const shown = items.map((session) => ({
+        id: session.id,
+        user_agent: session.userAgent,
+        started_at: session.startedAt,
+        last_used_at: session.lastUsedAt,
+        is_current: session.isCurrent,
+      }))
+      return page(context, { sessions: shown }, pagination)
     },
   }),
   defineCall('delete', '/agents/me/sessions/:id', READERS, {

@@ -11,6 +11,7 @@ import { isComplete } from '#core/certification/run.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { KEYS_PATH } from '../../auth/link-page.ts'
+import { sliceOf } from '../../store/page.ts'
 import { changesNothing } from '../../store/precondition.ts'
 import type { Standing } from '../../store/repositories/certification-reviews.ts'
 import { createKeys } from '../../store/repositories/partner-key-links.ts'
@@ -20,7 +21,7 @@ import {
   type PartnerChange,
 } from '../../store/repositories/partners.ts'
 import { createApiKey } from '../../store/token.ts'
-import { choice, listQuery } from '../list-query.ts'
+import { choice, strictListQuery, wholeListQuery } from '../list-query.ts'
 import { conflict, done, handledBefore, impossible, missing, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
@@ -43,7 +44,7 @@ function readCalls(store: Store): readonly AdminCall[] {
   return [
     defineCall('get', '/partners', ADMINS, {
       summary: 'List partners, without their secrets',
-      query: listQuery(PARTNER_SORTS).extend({ status: choice(['enabled', 'disabled']) }),
+      query: strictListQuery(PARTNER_SORTS).extend({ status: choice(['enabled', 'disabled']) }),
       data: z.object({ partners: z.array(partnerRecord) }),
       paginated: true,
       async answer({ context, query: { status, ...query } }) {
@@ -61,13 +62,14 @@ function readCalls(store: Store): readonly AdminCall[] {
     }),
     defineCall('get', '/partners/:id/calls', ADMINS, {
       summary: 'List the last calls of a partner in the playground, without their content',
+      query: wholeListQuery(),
       data: z.object({ calls: z.array(partnerCallRecord) }),
+      paginated: true,
       item: itemIn(store),
-      async answer({ context, item }) {
-        const calls = await partnerCalls.list(item.id)
-        return done(context, {
-          calls: calls.map(({ partnerId: _, ...call }) => snakeCased(call)),
-        })
+      async answer({ context, item, query }) {
+        const { items, pagination } = sliceOf(await partnerCalls.list(item.id), query)
+        const calls = items.map(({ partnerId: _, ...call }) => snakeCased(call))
+        return page(context, { calls }, pagination)
       },
     }),
   ]

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { contentRevision } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
+import { sliceOf } from '../../store/page.ts'
 import { REVISION_KINDS } from '../../store/workflow/content-revisions.ts'
-import { done, missing } from './answers.ts'
+import { wholeListQuery } from '../list-query.ts'
+import { missing, page } from './answers.ts'
 import { type AdminCall, defineCall, READERS } from './define-call.ts'
 import { snakeCased } from './snake-cased.ts'
 
@@ -11,12 +13,14 @@ export const revisionCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCa
   defineCall('get', '/revisions/:kind/:id', READERS, {
     summary:
       'List the newest 30 saved states of an entry (`changelog`, `faq` or `use_case`), or of the menu (`menu/main`)',
+    query: wholeListQuery(),
     data: z.object({ revisions: z.array(contentRevision) }),
-    async answer({ context, param }) {
+    paginated: true,
+    async answer({ context, param, query }) {
       const kind = REVISION_KINDS.find((each) => each === param('kind'))
       if (kind === undefined) return missing(context, 'what.revision')
-      const revisions = await store.revisions.list(kind, param('id'))
-      return done(context, { revisions: revisions.map(snakeCased) })
+      const { items, pagination } = sliceOf(await store.revisions.list(kind, param('id')), query)
+      return page(context, { revisions: items.map(snakeCased) }, pagination)
     },
   }),
 ]

@@ -20,9 +20,11 @@ import {
   staleCases,
 } from '../../certification/plan-version.ts'
 import type { CurrentDocument } from '../../ports/documents.ts'
+import { sliceOf } from '../../store/page.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
-import { conflict, done, reject, type UnusableMember, unusable } from './answers.ts'
+import { wholeListQuery } from '../list-query.ts'
+import { conflict, done, page, reject, type UnusableMember, unusable } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
 
@@ -84,16 +86,19 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
     }),
     defineCall('get', '/test_plan/versions', READERS, {
       summary: 'List the newest versions of the test plan with the changes of staff',
+      query: wholeListQuery(),
       data: z.object({ versions: z.array(testPlanVersion) }),
-      async answer({ context }) {
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = sliceOf(await plans.list(), query)
         const versions = await Promise.all(
-          (await plans.list()).map(async (plan) => ({
+          items.map(async (plan) => ({
             id: String(plan.version),
             ...(await encodeVersion(store, plan)),
             case_count: plan.cases.length,
           })),
         )
-        return done(context, { versions })
+        return page(context, { versions }, pagination)
       },
     }),
   ]

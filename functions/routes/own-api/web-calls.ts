@@ -22,7 +22,7 @@ import {
 import { LANGUAGES } from '#core/site/site.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../admin/define-call.ts'
-import { listQuery } from '../list-query.ts'
+import { listQuery, strictListQuery, wholeListQuery } from '../list-query.ts'
 import { loginRequest, publicKeyRequest } from '../web-auth.ts'
 
 /** As in the Admin API, with paths relative to the group. */
@@ -140,7 +140,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('get', '/callbacks', {
     access: 'partner',
     summary: "List the partner's inbox of callbacks, and the addresses that fill it",
-    query: listQuery([]),
+    query: strictListQuery([]),
     data: z.object({
       callback: z.array(callbackSummary),
       addresses: callbackAddresses,
@@ -173,7 +173,9 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('get', '/certification-runs', {
     access: 'partner',
     summary: 'List the runs of the test plan, newest first',
+    query: wholeListQuery(),
     data: z.object({ certification_run: z.array(certificationRunSummary) }),
+    paginated: true,
   }),
   call('post', '/certification-runs', {
     access: 'partner',

@@ -1,10 +1,10 @@
 /** Requests for API credentials, written by strangers, listed for staff. */
-import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, newestFirst, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
 import { accessRequests } from '../schema.ts'
 
@@ -79,12 +79,11 @@ export function createAccessRequestRepository(
         query.status === 'handled' ? isNotNull(handledAt) : undefined,
         contains(query.search, [company, contact, email, useCaseTitle, message]),
       )
-      const direction = query.order === 'asc' ? asc : desc
       return pageOf(database, query, {
         table: accessRequests,
         rows: database.select().from(accessRequests),
         filter,
-        order: [direction(createdAt), direction(accessRequests.id)],
+        order: newestFirst(query, createdAt, accessRequests.id),
       })
     },
     byId: async (id) =>

@@ -1,11 +1,11 @@
 /** Tokens with which programs, such as CI, call the Admin API. Only their digests are stored. */
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TokenScope } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { apiTokens } from '../schema.ts'
 import { createToken, hashToken } from '../token.ts'
@@ -44,12 +44,11 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
   const audit = auditOf(database, clock, 'api_token')
   return {
     async list(query) {
-      const direction = query.order === 'asc' ? asc : desc
       const page = await pageOf(database, query, {
         table: apiTokens,
         rows: database.select().from(apiTokens),
         filter: and(isActive, contains(query.search, [apiTokens.name, apiTokens.createdByName])),
-        order: [direction(apiTokens.createdAt), direction(apiTokens.id)],
+        order: newestFirst(query, apiTokens.createdAt, apiTokens.id),
       })
       return mapPage(page, withoutHash)
     },

@@ -1,11 +1,11 @@
 /** Requested builds and their results. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, newestFirst, type Page, pageOf } from '../page.ts'
 import { builds } from '../schema.ts'
 
 export interface BuildRepository {
@@ -52,13 +52,11 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
         query.releaseName === undefined ? undefined : eq(builds.releaseName, query.releaseName),
         contains(query.search, [builds.reason, builds.requestedByName]),
       )
-      const direction = query.order === 'asc' ? asc : desc
       return pageOf(database, query, {
         table: builds,
         rows: database.select().from(builds),
         filter,
-        // The row ID orders requests of the same moment.
-        order: [direction(builds.requestedAt), direction(sql`rowid`)],
+        order: newestFirst(query, builds.requestedAt),
       })
     },
     byId: async (id) => database.select().from(builds).where(eq(builds.id, id)).get(),

@@ -5,7 +5,7 @@ import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
 import { callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
-import { type ListQuery, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, newestFirst, type Page, pageOf } from '../page.ts'
 import { hashToken } from '../token.ts'
 import type { InboxChanged } from './callback-inboxes.ts'
 
@@ -19,7 +19,7 @@ export interface CallbackRepository {
   add(callback: NewCallback): Promise<Pick<StoredCallback, 'id' | 'verification'>>
   /** Whether a right signature has arrived before. */
   hasSeen(partnerId: string, signature: string): Promise<boolean>
-  /** Newest first. */
+  /** Newest first, unless the order is `asc`. */
   list(partnerId: string, query: ListQuery): Promise<Page<StoredCallback>>
   find(partnerId: string, id: string): Promise<StoredCallback | undefined>
   /** When the newest one arrived; 0 without one. */
@@ -82,8 +82,11 @@ export function createCallbackRepository(
       return pageOf(database, query, {
         table: callbacks,
         rows: database.select().from(callbacks),
-        filter: isCurrent(partnerId),
-        order: [desc(callbacks.receivedMs), sql`rowid DESC`],
+        filter: and(
+          isCurrent(partnerId),
+          contains(query.search, [callbacks.page, callbacks.mediaType, callbacks.body]),
+        ),
+        order: newestFirst(query, callbacks.receivedMs),
       })
     },
     async newestMs(partnerId) {

@@ -1,5 +1,5 @@
 /** The runs of all partners, as staff review them. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Review, ReviewState } from '#core/certification/review.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -7,7 +7,7 @@ import { auditOf } from '../audit.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, newestFirst, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { isRetained, isSignedOff, type StoredRun } from './certification-runs.ts'
 
@@ -63,7 +63,7 @@ export function createCertificationReviewRepository(
             ? undefined
             : sql`review ->> '$.state' = ${query.state} AND canceled_ms IS NULL`,
         ),
-        order: [desc(certificationRuns.changedMs), sql`rowid DESC`],
+        order: newestFirst(query, certificationRuns.changedMs),
       }),
     find: async (runId) =>
       withPartner()

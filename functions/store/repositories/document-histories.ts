@@ -1,12 +1,12 @@
 /** The history of a document: every publish is a revision that can be compared and restored. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { actorName } from '../actor-name.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
 import {
   agents,
@@ -68,9 +68,7 @@ export function createDocumentHistoryRepository(
         eq(histories.documentId, documentId),
         contains(query.search, [histories.name, histories.summary, histories.note]),
       )
-      const direction = query.order === 'asc' ? asc : desc
-      // The row id settles revisions of one moment.
-      const order = [direction(histories.createdAt), direction(sql`${histories}.rowid`)]
+      const order = newestFirst(query, histories.createdAt, sql`${histories}.rowid`)
       const listed = { table: histories, rows: rows(), filter, order }
       return mapPage(await pageOf(database, query, listed), decode)
     },
