@@ -74,6 +74,22 @@ describe('an internal failure', () => {
     expect(toProgram.status).toBe(500)
   })
 
+  test('a full disk opens the page in a browser, too', async () => {
+    worker.ports.site.fetch = () => Promise.reject(new Error('ENOSPC: no space left'))
+    const opened = await worker.call('/id/faq', { headers: { Accept: 'text/html' } })
+    expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/id/maintenance'])
+    expect((await worker.call('/id/faq')).status).toBe(507)
+  })
+
+  test('a form that is too large is answered with a page in its language', async () => {
+    const body = new URLSearchParams({ apikey: 'a'.repeat(11_000) })
+    const headers = { Accept: 'text/html' }
+    const response = await worker.call('/id/login', { method: 'POST', body, headers })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('<h1>Formulir terlalu besar</h1>')
+  })
+
   test('stays a problem for calls, and on that page itself', async () => {
     await worker.run('DROP TABLE faq_versions')
     worker.ports.site.fetch = () => Promise.reject(new Error('unreadable'))

@@ -1,8 +1,8 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
-import { hrefTo, LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from './app-ports.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
@@ -10,6 +10,7 @@ import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { guardedPages } from './middleware/guards.ts'
 import { createMetrics, type Metrics } from './middleware/metrics.ts'
+import { isCall, maintenancePage, pageErrors } from './middleware/page-errors.ts'
 import { apiErrorProblem } from './middleware/problem.ts'
 import { receiveBody } from './middleware/receive-body.ts'
 import { RELAY_PATH } from './middleware/relay-partner.ts'
@@ -17,7 +18,6 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { upstreamPath } from './middleware/upstream-path.ts'
-import { wantsPage } from './middleware/wants-page.ts'
 import { accessRequestFormRoutes } from './routes/access-request-form.ts'
 import { adminRoutes } from './routes/admin/admin.ts'
 import { adminShellRoutes } from './routes/admin-shell.ts'
@@ -43,17 +43,6 @@ import { supportRoutes } from './routes/support.ts'
 import { webRoutes } from './routes/web.ts'
 import { failureLocation, failureReason } from './store/database.ts'
 import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts'
-
-/** Paths that answer data; `/api-documentation/2.0` is a page. */
-const isCall = (path: string): boolean =>
-  /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
-
-/** The page of the specification (§2, error page) for a browser that opens another one. */
-function maintenancePage({ req }: Context): string | undefined {
-  const page = hrefTo(languageAt(req.path), '/maintenance')
-  const isOpened = !isCall(req.path) && wantsPage(req.header('Accept'))
-  return isOpened && req.path !== page ? page : undefined
-}
 
 /**
  * @param readings - what the entry knows of its process, for `/metrics`
@@ -84,7 +73,7 @@ export function createApp(
     }
   }
   // Not for an existing backend: its bodies pass through.
-  app.use(receiveBody(ports))
+  app.use(pageErrors(config), receiveBody(ports))
   app.route('/', authRoutes(ports, config))
   app.route('/', partnerKeyRoutes(ports, config))
   app.route('/', supportRoutes(ports, config))

@@ -98,6 +98,8 @@ export const apiErrors = {
   'deep-json': 'The body nests too deeply. Use up to {{max}} levels of lists and objects.',
   'many-json': 'The body has too many values. Send up to {{max}} at a time.',
   'large-body': 'The body is too large. Send up to {{max}} bytes, or smaller images.',
+  'large-form': 'The form is too large',
+  'large-form-advice': 'Nothing was saved. Go back and enter less, or choose a smaller file.',
   'large-document': 'The document is too large. Send up to {{max}} bytes: split it or move its examples.',
   'many-bodies': 'Too many requests from you are still arriving. Wait {{seconds}} seconds, then send this one again.',
   'crowded-bodies': 'The portal is receiving too much at the moment. Send the request again in {{seconds}} seconds.',

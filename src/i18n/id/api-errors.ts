@@ -95,6 +95,8 @@ export const apiErrors = {
   'deep-json': 'Body request bersarang terlalu dalam. Gunakan maksimal {{max}} tingkat daftar dan object.',
   'many-json': 'Body request memuat terlalu banyak nilai. Kirim maksimal {{max}} sekaligus.',
   'large-body': 'Body request terlalu besar. Kirim maksimal {{max}} byte, atau gambar yang lebih kecil.',
+  'large-form': 'Formulir terlalu besar',
+  'large-form-advice': 'Tidak ada yang disimpan. Kembali dan isi lebih sedikit, atau pilih file yang lebih kecil.',
   'large-document': 'Dokumen terlalu besar. Kirim maksimal {{max}} byte: pecah dokumen atau pindahkan contohnya.',
   'many-bodies': 'Terlalu banyak request dari Anda yang masih diterima. Tunggu {{seconds}} detik, lalu kirim lagi.',
   'crowded-bodies': 'Portal sedang menerima terlalu banyak data. Kirim lagi request ini dalam {{seconds}} detik.',
