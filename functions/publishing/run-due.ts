@@ -29,7 +29,7 @@ type DuePorts = Pick<
 export async function runDue(ports: DuePorts): Promise<number> {
   const { workflow, documents, trash, partnerCalls, accessRequests } = ports.store
   const { callbacks, callbackDeliveries, supportLinks, callFailures } = ports.store
-  const { certificationCalls, certificationExchanges, certificationRuns } = ports.store
+  const { certificationCalls, certificationExchanges, certificationRuns, apiTokens } = ports.store
   const attempt = async (step: () => Promise<void>): Promise<void> => {
     await step().catch((error: unknown) => logFailure(ports, error))
   }
@@ -71,6 +71,7 @@ export async function runDue(ports: DuePorts): Promise<number> {
     certificationCalls,
     certificationExchanges,
     certificationRuns,
+    apiTokens,
   ]
   for (const { purge } of retained) await attempt(purge)
   return published.length

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TokenScope } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } from '../page.ts'
@@ -26,6 +26,8 @@ export interface ApiTokenRepository {
   revoke(token: ApiToken, by: Actor): Promise<boolean>
   /** Also records the time, to the minute. @returns also a token that is revoked or has expired */
   use(token: string): Promise<ApiToken | undefined>
+  /** Deletes tokens that were revoked long ago, except those whose names histories show. */
+  purge(): Promise<void>
 }
 
 export type ApiToken = Omit<typeof apiTokens.$inferSelect, 'tokenHash'>
@@ -38,6 +40,8 @@ export interface NewApiToken {
 }
 
 const MINUTE_MS = 60_000
+/** Until then, calls with the token are answered with when it was revoked. */
+const REVOKED_DAYS = 90
 const isActive = isNull(apiTokens.revokedAt)
 
 export function createApiTokenRepository(database: Database, clock: Clock): ApiTokenRepository {
@@ -104,6 +108,11 @@ export function createApiTokenRepository(database: Database, clock: Clock): ApiT
           )
       }
       return withoutHash(row)
+    },
+    async purge() {
+      await database.run(sql`DELETE FROM api_tokens WHERE revoked_at <= ${daysAgo(clock, REVOKED_DAYS)}
+        AND NOT EXISTS (SELECT 1 FROM playgrounds WHERE updated_by = api_tokens.id)
+        AND NOT EXISTS (SELECT 1 FROM playground_histories WHERE created_by = api_tokens.id)`)
     },
   }
 }
