@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { isPreviewToken, PREVIEW_TTL_SECONDS } from '../store/preview-token.ts'
 import { cookieAttributes, sessionToken, setUserCookie, USER_COOKIE } from './session.ts'
 
-const PREVIEW_COOKIE = 'preview'
+export const PREVIEW_COOKIE = 'preview'
 
 export function setPreviewCookie(context: Context, config: Config, token: string): void {
   const held = getCookie(context, USER_COOKIE)

@@ -57,8 +57,12 @@ test.each([
   ['web', 'user=u; own=1', 'staff=s'],
   ['admin', 'staff=s; own=1', 'user=u'],
   ['auth', 'staff=s; own=1', 'visitor=v'],
+  ['admin', 'staff=s; own=1', 'preview=p'],
 ] as const)('the %s backend gets "%s" and not "%s"', async (group, own, foreign) => {
-  const cookies = { web: ' staff=s;  user=u; own=1', admin: 'user=u;staff=s; visitor=v; own=1' }
+  const cookies = {
+    web: ' staff=s;  user=u; own=1',
+    admin: 'user=u;staff=s; visitor=v; preview=p; own=1',
+  }
   const headers = { Cookie: group === 'web' ? cookies.web : cookies.admin }
   await call(`/api-${group}/x`, { group, headers })
   expect(sent?.headers.get('Cookie')).toBe(own)

@@ -7,6 +7,7 @@ import { pathSegments } from '#core/policy/segments.ts'
 import type { Backends } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
+import { PREVIEW_COOKIE } from '../middleware/preview-cookie.ts'
 import { USER_COOKIE } from '../middleware/session.ts'
 import { STAFF_COOKIE } from '../middleware/staff-session.ts'
 import { VISITOR_COOKIE } from '../middleware/visitor.ts'
@@ -97,9 +98,11 @@ function outgoing(
   return new Request(`${origin}/api-${group}${path}${query === '' ? '' : `?${query}`}`, init)
 }
 
+const READERS = [USER_COOKIE, VISITOR_COOKIE, PREVIEW_COOKIE]
+
 /** The web group gets partners' sessions, the other groups get those of staff; no backend gets both. */
 function ownCookies(header: string, group: keyof Backends): string {
-  const foreign = group === 'web' ? [STAFF_COOKIE] : [USER_COOKIE, VISITOR_COOKIE]
+  const foreign = group === 'web' ? [STAFF_COOKIE] : READERS
   return header
     .split(';')
     .map((pair) => pair.trim())
