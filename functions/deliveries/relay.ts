@@ -15,6 +15,7 @@ import { type DeliveryPorts, documentOf, failed, prepareAttempt, recordResult } 
 import { ANSWER_MAX_BYTES } from './limits.ts'
 
 export interface RelayedCallback {
+  /** Identifies the attempt: an answer to an earlier one comes too late. */
   readonly id: string
   readonly kind: string
   readonly headers: HeaderList
@@ -33,7 +34,7 @@ export async function takeCallback(
   const prepared = due && (await prepareAttempt(ports, due, partner, url.href))
   if (prepared === undefined) return undefined
   const { delivery, callback, pauseMs } = prepared
-  return { id: delivery.id, kind: delivery.kind, pauseMs, ...callback }
+  return { id: attemptId(delivery), kind: delivery.kind, pauseMs, ...callback }
 }
 
 /** @returns false if the portal waits for no answer to this callback */
@@ -42,14 +43,18 @@ export async function takeAnswer(
   partner: Partner,
   answer: z.infer<typeof relayAnswer>,
 ): Promise<boolean> {
-  const delivery = await ports.store.callbackDeliveries.find(answer.id)
+  const [id = ''] = answer.id.split('.')
+  const delivery = await ports.store.callbackDeliveries.find(id)
   const last = delivery?.attempts.at(-1)
   // A relay must not say what the partner's address has answered.
   if (delivery?.partnerId !== partner.id || delivery.target !== 'relay') return false
-  if (last === undefined || last.result !== undefined) return false
+  if (last === undefined || last.result !== undefined || answer.id !== attemptId(delivery))
+    return false
   const result = await resultOf(ports, partner, delivery, answer)
   return (await recordResult(ports, delivery, result)) !== undefined
 }
+
+const attemptId = ({ id, attempts }: StoredDelivery): string => `${id}.${attempts.length}`
 
 /** Errors that both relays send if the system took the callback and did not answer in time. */
 const NO_ANSWER = /no answer|timed out/

@@ -435,6 +435,18 @@ describe('the relay', () => {
     expect(await newest()).toMatchObject({ attempts: [{ result: { error: result } }] })
   })
 
+  test('an answer to a lost request is not the answer to the next one', async () => {
+    await send('valid', 'relay')
+    const lost = await (await relay()).json()
+    worker.clock.advance(60)
+    const next = await (await relay()).json()
+    expect((await answer({ id: lost.id, error: 'no answer' })).status).toBe(404)
+    const { attempts } = await newest()
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]?.result).toBeUndefined()
+    expect((await answer({ id: next.id, error: 'no answer' })).status).toBe(204)
+  })
+
   test('an answer that is too large is rejected', async () => {
     const large = { id: 'x', status: 200, headers: {}, body: 'x'.repeat(300_000), duration_ms: 1 }
     expect((await answer(large)).status).toBe(413)
@@ -466,7 +478,7 @@ describe('the relay', () => {
         ...partnerSystem(origin),
         async send(request, signal) {
           const { id } = await newest()
-          const forged = { id, status: 200, headers: {}, body: '', duration_ms: 1 }
+          const forged = { id: `${id}.1`, status: 200, headers: {}, body: '', duration_ms: 1 }
           status = (await answer(forged)).status
           return partnerSystem(origin).send(request, signal)
         },
@@ -494,7 +506,7 @@ describe('the relay', () => {
     failure = 500
     await send('valid')
     expect((await relay()).status).toBe(204)
-    const { id } = await newest()
+    const id = `${(await newest()).id}.1`
     expect((await answer({ id, error: 'x' })).status).toBe(404)
     expect((await answer({ id: 'unknown', error: 'x' })).status).toBe(404)
     expect((await answer({ id, status: 'ok' })).status).toBe(400)
