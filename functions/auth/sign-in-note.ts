@@ -9,9 +9,18 @@ const COOKIE = 'sign-in-note'
 /** Only for the embedded issuer's pages; another issuer has its own page for it. */
 const ATTRIBUTES = { path: '/oidc', httpOnly: true, sameSite: 'Lax' } as const
 
-/** @param email - of the account, to fill in */
-export const noteForSignIn = (context: Context, note: SignInNote, email = ''): void =>
-  setCookie(context, COOKIE, `${note} ${email}`, { ...ATTRIBUTES, maxAge: 60 })
+/** @param origin - of the portal. @param email - of the account, to fill in */
+export const noteForSignIn = (
+  context: Context,
+  origin: string,
+  note: SignInNote,
+  email = '',
+): void =>
+  setCookie(context, COOKIE, `${note} ${email}`, {
+    ...ATTRIBUTES,
+    secure: origin.startsWith('https:'),
+    maxAge: 60,
+  })
 
 /** @returns a note once, and the email address or '' */
 export function takeSignInNote(context: Context) {

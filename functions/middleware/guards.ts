@@ -114,7 +114,9 @@ async function logOut(
     return context.redirect(config.logoutUrl, 303)
   }
   const next = target ?? destroyed.value.endSessionUrl ?? '/admin'
-  if (next === '/admin') noteForSignIn(context, 'logged-out')
+  if (next === '/admin') {
+    noteForSignIn(context, config.publicOrigin ?? context.req.url, 'logged-out')
+  }
   return context.redirect(next, 303)
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { addAccount, openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
+import type { Config } from '../config.ts'
 import type { StaffIdentity } from '../ports/staff-identity.ts'
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
 import type { AppEnv, StaffEnv } from './app-env.ts'
@@ -24,7 +25,7 @@ const staff: StaffIdentity = {
   destroy: async ({ idToken }) =>
     idToken === null
       ? err({ code: 'unavailable', message: 'down' })
-      : ok({ endSessionUrl: 'https://id.test/end' }),
+      : ok({ endSessionUrl: idToken === 'local' ? null : 'https://id.test/end' }),
 }
 
 let worker: TestWorker
@@ -36,6 +37,7 @@ const call = (
   cookieOrBearer?: string,
   path = '/call',
   more: Readonly<Record<string, string>> = {},
+  config: Partial<Config> = {},
 ) => {
   const ports = { ...worker.ports, staff }
   const app = new Hono<AppEnv>()
@@ -49,7 +51,7 @@ const call = (
     '/',
     guardedPages(
       ports,
-      testConfig(),
+      { ...testConfig(), ...config },
       pages.map((name) => ({ path: `/${name}`, guard: name })),
     ),
   )
@@ -157,6 +159,13 @@ test('the admin guard redirects to the login flow', async () => {
     '/auth/login?redirect-url=%2Fadmin',
   )
   expect(await (await call((await openSession()).cookie, '/admin')).text()).toBe('in')
+})
+
+test('the note for the sign-in page is sent over https only, if the portal has it', async () => {
+  const { cookie } = await openSession('admin', 'local')
+  const response = await call(cookie, '/logout', {}, { publicOrigin: 'https://docs.test' })
+  const note = response.headers.getSetCookie().find((each) => each.startsWith('sign-in-note='))
+  expect(note).toContain('; Secure')
 })
 
 test.each([

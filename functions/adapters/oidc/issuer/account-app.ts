@@ -32,7 +32,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
       const changed = await accounts.changePassword(agent, form.get('new') ?? '')
       // Every session has ended, including this one.
       if (!changed.ok) return show(context, agent, changed.error)
-      noteForSignIn(context, 'password-changed', agent.email)
+      noteForSignIn(context, deps.origin, 'password-changed', agent.email)
       return toLogin(context)
     }),
   )

@@ -18,7 +18,12 @@ import {
   type PageFrame,
 } from './issuer-pages.ts'
 
-export function invitationApp({ accounts, store, productName }: IssuerPageDeps): Hono<IssuerEnv> {
+export function invitationApp({
+  accounts,
+  store,
+  productName,
+  origin,
+}: IssuerPageDeps): Hono<IssuerEnv> {
   const app = new Hono<IssuerEnv>()
 
   app.get('/', (context) => show(context, ''))
@@ -37,7 +42,7 @@ export function invitationApp({ accounts, store, productName }: IssuerPageDeps):
     }
     const accepted = await accounts.acceptInvitation(code, password)
     if (accepted.ok) {
-      noteForSignIn(context, 'password-saved', accepted.value.email)
+      noteForSignIn(context, origin, 'password-saved', accepted.value.email)
       return context.redirect(signInPath(frame), 303)
     }
     return accepted.error === 'ended'
