@@ -1,6 +1,7 @@
 /** Reads the bytes of a file that should be an API description, or says which other file it is. */
 import { err, ok, type Result } from '../../result.ts'
-import { formatOfText } from './other-formats.ts'
+import { readJson } from '../json-value.ts'
+import { otherFormat } from './other-formats.ts'
 
 /** Largest API description: of its text in UTF-8. */
 export const DOCUMENT_MAX_BYTES = 20_000_000
@@ -37,7 +38,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 function otherFileIn(text: string): OtherFile | undefined {
   if (text.trim() === '') return 'empty'
-  switch (formatOfText(text)) {
+  switch (otherFormat(text, /^\s*\{/.test(text) ? readJson(text) : undefined)?.format) {
     case 'HTML':
       return 'web-page'
     case 'HAR':

@@ -44,6 +44,13 @@ test.each([
   { format: 'GraphQL', text: '# Ours\ntype Query {\n  a: Int\n}', line: 1 },
   { format: 'HAR', text: '{"log": {"entries": [], "version": "1.2"}}', line: 1 },
   { format: 'Postman', text: '{"info": {"_postman_id": "1", "name": "A"}, "item": []}', line: 1 },
+  {
+    format: 'Postman',
+    text: '{"item": [], "info": {"description": "Send {id}.", "version": {"major": 2}, "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
+    line: 1,
+  },
+  { format: 'Postman', text: '{"collection": {"info": {"_postman_id": "1"}}}', line: 1 },
+  { format: 'Postman', text: '{"id": "1", "name": "A", "order": [], "requests": []}', line: 1 },
   { format: 'AsyncAPI', text: 'info: {}\nasyncapi: 3.0.0', line: 2 },
   { format: 'Arazzo', text: 'arazzo: 1.0.1\ninfo: {}', line: 1 },
 ])('names $format, and no errors that it has as OpenAPI', ({ format, text, line }) => {

@@ -44,7 +44,6 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   }
   if (source.trim() === '') return refused([atStart(problem('document-empty', { file }))])
   const { value, positions, problems: readProblems } = readText(source, fileName)
-  const isVersioned = (own(value, 'openapi') ?? own(value, 'swagger')) !== undefined
   const isSwagger = own(value, 'openapi') === undefined && own(value, 'swagger') !== undefined
   const hasXWebhooks = own(value, 'webhooks') === undefined
   const { locate } = createLocator(
@@ -52,7 +51,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     () => positions,
     (segments) => toSourceSegments(segments, { isSwagger, hasXWebhooks }),
   )
-  const other = isVersioned ? undefined : otherFormat(source, value)
+  const other = otherFormat(source, value)
   if (other !== undefined) {
     const { format, member } = other
     const position = member === undefined ? undefined : locate(`/${member}`)

@@ -59,7 +59,7 @@ test.each([
     content:
       '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},"item":[]}',
   },
-  { code: 'har', content: '{\n  "log": {\n    "version": "1.2", "creator": {}, "entries": []' },
+  { code: 'har', content: '{\n  "log": {\n    "version": "1.2", "creator": {}, "entries": []}}' },
 ])('names a file of another kind: $code', async ({ code, content }) => {
   expect(await readBlob(new Blob([content]), 'a')).toEqual({
     ok: false,
