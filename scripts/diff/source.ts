@@ -27,7 +27,7 @@ export async function readDocument(source: string): Promise<Readings> {
 }
 
 /** With these, a part of the document may be missing from the comparison. */
-const PARTIAL: ReadonlySet<ProblemCode> = new Set(['version-unknown', 'yaml-syntax'])
+const PARTIAL: ReadonlySet<ProblemCode> = new Set(['yaml-syntax'])
 
 /** Some problems don't name the document, and two are read. */
 const withName = (source: string, problem: string): string =>

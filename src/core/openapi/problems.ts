@@ -77,7 +77,9 @@ export const atStart = (cause: ProblemCause): Problem => ({
 
 /** Text that can't be parsed hides parts of a document, so those would be reported as missing, too. */
 export function firstCauses(problems: readonly Problem[]): readonly Problem[] {
-  const causes = problems.filter(({ code }) => /^(?:yaml-syntax|description-other)$/.test(code))
+  const causes = problems.filter(({ code }) =>
+    /^(?:yaml-syntax|description-other|version-unknown)$/.test(code),
+  )
   return causes.length === 0 ? problems : causes
 }
 

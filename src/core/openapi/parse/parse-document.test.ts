@@ -61,19 +61,24 @@ test.each([
 
 test.each([
   { name: 'no version', text: 'info: {}', code: 'version-missing', line: 1 },
-  {
-    name: 'an unknown version',
-    text: 'info: {}\nopenapi: 4.0.0',
-    code: 'version-unknown',
-    line: 2,
-  },
-  { name: 'Swagger 1.2', text: 'swagger: "1.2"', code: 'version-unknown', line: 1 },
   { name: 'a version that is no text', text: 'openapi: [3]', code: 'version-not-text', line: 1 },
-  { name: 'openapi: 2.0', text: 'openapi: 2.0', code: 'version-unknown', line: 1 },
 ])('reads $name as 3.1 and reports it', ({ text, code, line }) => {
   const { document, problems } = parseDocument(text)
   expect(problems).toMatchObject([{ code, line, severity: 'error' }])
   expect(document?.openapi).toBe('3.1.0')
+})
+
+test.each([
+  { version: 'openapi: 4.0.0', values: { version: '"4.0.0"', member: 'openapi' } },
+  { version: 'openapi: 2.0', values: { version: '"2.0"', member: 'openapi' } },
+  { version: 'swagger: "1.2"', values: { version: '"1.2"', member: 'swagger' } },
+])('rejects $version with the supported versions', ({ version, values }) => {
+  const { document, problems } = parseDocument(`info: {}\n${version}\npaths: {/a: {}}`)
+  expect(document).toBeUndefined()
+  const versions = '2.0, 3.0, 3.1, 3.2'
+  expect(problems).toMatchObject([
+    { code: 'version-unknown', values: { ...values, versions }, line: 2 },
+  ])
 })
 
 test('reports the position of YAML errors and returns the readable part', () => {

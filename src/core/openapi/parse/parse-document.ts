@@ -16,7 +16,10 @@ export interface ParseOptions {
 }
 
 export interface ParsedDocument {
-  /** In the form of OpenAPI 3.1 (3.2 members are preserved). Absent if the text contains no object. */
+  /**
+   * In the form of OpenAPI 3.1 (3.2 members are preserved). Absent if the text contains no object, or one of another
+   * format or version.
+   */
   readonly document?: JsonObject
   /** As written: `2.0`, `3.0.3`. */
   readonly sourceVersion?: string

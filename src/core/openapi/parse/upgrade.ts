@@ -14,7 +14,8 @@ import { type ProblemList, quote } from '../problems.ts'
 import { formExamples, repairSwagger, withWholeForms } from './repair-swagger.ts'
 
 export interface Upgraded {
-  readonly document: JsonObject
+  /** Absent if its version isn't supported. */
+  readonly document?: JsonObject
   /** As written. Absent if the document doesn't state it. */
   readonly sourceVersion?: string
 }
@@ -39,7 +40,7 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
     const versions = SUPPORTED_VERSIONS.join(', ')
     const values = { version: quote(sourceVersion), member, versions }
     problems.add('version-unknown', 'error', values, at(undefined, member))
-    return { document: { ...source, openapi: '3.1.0' }, sourceVersion }
+    return { sourceVersion }
   }
   if (family === '3.1' || family === '3.2') {
     return { document: { ...source, openapi: sourceVersion }, sourceVersion }
