@@ -98,6 +98,26 @@ test('changes nothing in its input and gives JSON', () => {
   expect(JSON.stringify(compileDocument(parsed))).toBe(JSON.stringify(compileDocument(parsed)))
 })
 
+test('lists a tag that only webhooks use before operations without a tag', () => {
+  const { compiled } = compileDocument(
+    parseDocument(`openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {get: {tags: [Orders]}}, /b: {get: {}}}
+webhooks: {paid: {post: {tags: [Payments]}}}`),
+  )
+  const tags = compiled.tags.map(({ slug, operations, alsoOperations }) => [
+    slug,
+    ...operations,
+    ...alsoOperations,
+  ])
+  expect(tags).toEqual([
+    ['orders', 'get /a'],
+    ['payments', 'webhook post paid'],
+    ['default', 'get /b'],
+  ])
+  expect(compiled.webhooks[0]?.tags).toEqual(['payments'])
+})
+
 test('never throws on a document with any one part replaced', () => {
   const { document } = parseDocument(RICH)
   const places: string[][] = []

@@ -60,7 +60,7 @@ export function compileDocument(
     compileContent: createContentCompiler(compiling),
   })
 
-  const naming = nameTags(found, compiling)
+  const naming = nameTags(found, foundWebhooks, compiling)
   const tagIndex = compileTags(compiling, naming.used, naming.titles)
   const slugsOf = (names: readonly string[]): readonly string[] => [
     ...new Set(names.flatMap((name) => tagIndex.slugOf(name) ?? [])),
@@ -152,7 +152,11 @@ function indexOperations(
 /**
  * Tags as written. If no operation has any, they are derived from the paths; otherwise the rest gets `default`.
  */
-function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
+function nameTags(
+  found: readonly FoundOperation[],
+  webhooks: readonly FoundOperation[],
+  { problems }: Compiling,
+) {
   const written = found.map(({ value }) => texts(value.tags))
   const untagged = found.filter((_, index) => written[index]?.length === 0)
   const titles = new Map<string, string>()
@@ -179,9 +183,9 @@ function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
   return {
     titles,
     // Operations without a tag come last.
-    used: [...new Set([...names.values()].flat())].sort(
-      (a, b) => Number(titles.get(a) === OTHER_TITLE) - Number(titles.get(b) === OTHER_TITLE),
-    ),
+    used: [
+      ...new Set([...names.values(), ...webhooks.map(({ value }) => texts(value.tags))].flat()),
+    ].sort((a, b) => Number(titles.get(a) === OTHER_TITLE) - Number(titles.get(b) === OTHER_TITLE)),
     tagsOf: (operation: FoundOperation) => names.get(operation) ?? [],
   }
 }

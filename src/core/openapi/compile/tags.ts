@@ -17,7 +17,7 @@ export interface TagIndex {
   slugOf(name: string): string | undefined
 }
 
-/** Declared tags in their order, then undeclared tags of operations, in order of first use. */
+/** Declared tags in their order, then undeclared tags of operations and webhooks, in order of first use. */
 export function compileTags(
   compiling: Compiling,
   usedNames: readonly string[],
