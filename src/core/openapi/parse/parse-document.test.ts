@@ -504,12 +504,28 @@ test.each([
   ['examples: {application/json: {n: 1}}', ONE],
   ['x-examples: {first: {n: 1}}', [{ name: 'first', value: { n: 1 } }]],
   ['x-example: [1]', [{ name: 'default', value: [1] }]],
-])('a body of Swagger 2.0 has its example: %s', (written, examples) => {
+])('bodies and responses of Swagger 2.0 have their example: %s', (written, examples) => {
   const text = `swagger: "2.0"
 info: {title: A, version: "1"}
-paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], responses: {}}}}`
+responses: {Shared: {description: A, schema: {}, ${written}}}
+paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], responses: {
+  200: {description: A, schema: {}, ${written}}, 201: {$ref: "#/responses/Shared"}}}}}`
   const [operation] = compileDocument(parseDocument(text)).compiled.operations
-  expect(operation?.requestBody?.content).toMatchObject([{ examples }])
+  const content = [{ examples }]
+  expect(operation?.requestBody?.content).toMatchObject(content)
+  expect(operation?.responses).toMatchObject([{ content }, { content }])
+})
+
+test.each([
+  ['x-examples: 1', [{ name: 'default', value: 1 }]],
+  ['x-examples: [1, 2]', [{ value: 1 }, { value: 2 }]],
+  ['x-examples: {first: 1}', [{ name: 'first', value: 1 }]],
+])('a parameter of Swagger 2.0 has its examples: %s', (written, examples) => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {/a: {get: {parameters: [{name: a, in: query, type: integer, ${written}}], responses: {}}}}`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  expect(operation?.parameters).toMatchObject([{ examples }])
 })
 
 test.each([

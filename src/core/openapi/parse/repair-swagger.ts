@@ -261,24 +261,37 @@ function repairedParameter(written: JsonObject): JsonObject {
   return isList && style !== undefined ? { ...parameter, style, explode: false } : parameter
 }
 
-/** Version 2.0 has no examples of single values, so many tools read this extension. Objects are examples by media type. */
+/** Version 2.0 has no examples of single values, so many tools read these extensions. Objects are examples by name. */
 function withExample(holder: JsonObject): JsonObject {
-  const { 'x-example': example, ...others } = holder
-  return example === undefined || isObject(example) ? holder : { example, ...others }
+  const { 'x-example': one, 'x-examples': several, ...others } = holder
+  if (one !== undefined && !isObject(one)) return { example: one, ...others }
+  if (isList(several)) return { examples: several, ...others }
+  return several === undefined || isObject(several) ? holder : { example: several, ...others }
 }
 
 /** The upgrader only reads examples of a body from extensions, and a single one only by its media type. */
 function withBodyExample(body: JsonObject): JsonObject {
-  const { 'x-example': written, example = written, ...rest } = body
-  const { 'x-examples': named, examples = named, ...others } = rest
-  if (isObject(written) && Object.keys(written).every(isMediaType)) return body
+  const { others, examples } = byNameOrMediaType(body)
+  return examples === undefined ? others : { ...others, 'x-examples': examples }
+}
+
+/** The upgrader reads no extensions of a response. */
+function withResponseExamples(response: JsonObject): JsonObject {
+  const { others, examples } = byNameOrMediaType(response)
+  return examples === undefined ? others : { ...others, examples }
+}
+
+/** Takes all examples of a body or a response, however they are written. */
+function byNameOrMediaType(holder: JsonObject) {
+  const { 'x-example': one, example = one, ...rest } = holder
+  const { 'x-examples': several, examples = several, ...others } = rest
   const found = example ?? examples
-  if (found === undefined) return others
   const isMap =
-    example === undefined &&
     isObject(found) &&
-    Object.entries(found).every(([key, value]) => isMediaType(key) || isObject(value))
-  return { ...others, 'x-examples': isMap ? found : { default: { value: found } } }
+    (example === undefined
+      ? Object.entries(found).every(([key, value]) => isMediaType(key) || isObject(value))
+      : Object.keys(found).length > 0 && Object.keys(found).every(isMediaType))
+  return { others, examples: isMap || found === undefined ? found : { default: { value: found } } }
 }
 
 const isMediaType = (key: string): boolean => key.includes('/')
@@ -308,10 +321,10 @@ function onlyObjects(
 
 function repaired(entry: JsonObject, what: Part): JsonObject {
   if (what === 'parameter') return repairedParameter(entry)
-  const { headers } = entry
-  return what === 'response' && isObject(headers)
-    ? { ...entry, headers: withStyles(headers) }
-    : entry
+  if (what !== 'response') return entry
+  const response = withResponseExamples(entry)
+  const { headers } = response
+  return isObject(headers) ? { ...response, headers: withStyles(headers) } : response
 }
 
 function withStyles(headers: JsonObject): JsonObject {
