@@ -74,6 +74,8 @@ export const NOTATIONS: readonly MistakeRule[] = [
   },
   layout('separators-spaced', ['~spaced']),
   layout('pretty-printed', ['~indented   ', '~indented     ', '~indented \t']),
+  // Before the other escapes, which have no effect after it.
+  { ...escaped('dotnet-escaped', '~dotnet escaped'), isRare: true },
   escaped('slashes-escaped', '~slashes escaped'),
   escaped('unicode-escaped', '~unicode escaped'),
   escaped('html-escaped', '~html escaped'),
@@ -132,7 +134,6 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
   },
-  { ...escaped('dotnet-escaped', '~dotnet escaped'), alone: true, isRare: true },
   {
     ...layout('body-line-breaks', ['~crlf', '~lf']),
     alone: true,

@@ -329,6 +329,18 @@ test.each([
     signed: '{"z":"\\u002B62 \\u0022\\\\"}',
     mistakes: ['dotnet-escaped'],
   },
+  {
+    name: 'JavaScript, signed by C# with indentation',
+    sent: '{"z":"+62 é","a":1}',
+    signed: '{\n  "z": "\\u002B62 \\u00E9",\n  "a": 1\n}',
+    mistakes: ['pretty-printed', 'dotnet-escaped'],
+  },
+  {
+    name: 'indented PHP, signed by C#',
+    sent: '{\n    "z": "+62 x\\/y \\u00e9",\n    "a": 1\n}',
+    signed: '{"z":"\\u002B62 x/y \\u00E9","a":1}\n',
+    mistakes: ['body-reprinted', 'dotnet-escaped', 'body-trailing-newline'],
+  },
 ])('finds how a body of $name differs', async ({ sent, signed, mistakes }) => {
   const bri = presetRecipe('bri')
   const facts = { ...FACTS, accessToken: 't', timestamp: '2026-11-20T10:04:05.000Z' }

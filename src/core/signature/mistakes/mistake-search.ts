@@ -29,7 +29,10 @@ export async function* mistakeCandidates(
     yield single
   }
   yield* pairsOf(usual, singles, runner)
-  yield* singlesOf(rare, attempt, right, runner)
+  for await (const single of singlesOf(rare, attempt, right, runner)) {
+    singles.push(single)
+    yield single
+  }
   yield* notationsOf(singles, runner)
 }
 
