@@ -17,8 +17,9 @@ interface Options extends Folds {
 
 export function useTreeKeys({ isOpen, setOpen, onMove }: Options) {
   return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target } = event
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-code]')]
-    const at = rows.findIndex((row) => row === event.target)
+    const at = target instanceof HTMLElement ? rows.indexOf(target) : -1
     const row = rows[at]
     const code = row?.dataset['code']
     const move = MOVES[event.key]
