@@ -86,6 +86,13 @@ test('llms.txt names guides by their titles', () => {
   expect(file(build(), 'llms.txt')).toContain('- [Quick start](/introduction/quick-start.md)')
 })
 
+test('llms.txt lists a webhook whose name has lines on one line', () => {
+  const document = text.replace('paths:', 'webhooks: {"paid\\n\\n[x]": {post: {}}}\npaths:')
+  const { compiled } = compileDocument(parseDocument(document))
+  const index = file(buildSite(SNAPSHOT, compiled, CONFIG), 'llms.txt')
+  expect(index).toMatch(/^- \[.+\]\(\/webhooks\/\S+\.md\): POST paid \\\[x\\\]$/m)
+})
+
 test('llms.txt lists every page that has a Markdown version, and what is optional last', () => {
   const document = `openapi: 3.1.0
 info: {title: Pets, version: "1"}

@@ -124,7 +124,7 @@ function llmsIndex(site: Site): string {
 }
 
 const linkToOperation = ({ title, page, method, path }: Operation): string =>
-  `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${path}`
+  `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${line(path)}`
 
 /** Links to the English pages of a kind. */
 function linksTo(site: Site, kind: MarkdownPage['kind']): readonly string[] {
@@ -136,7 +136,7 @@ function linksTo(site: Site, kind: MarkdownPage['kind']): readonly string[] {
   })
 }
 
-/** Makes a title from the document fit on one line, without characters that would end a Markdown link. */
+/** Makes a text from the document fit on one line, without characters that would end a Markdown link. */
 function line(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
