@@ -187,7 +187,7 @@ export interface Example {
   readonly description?: string
   /** The value as data; absent if there is only `externalValue` or `serializedValue`. */
   readonly value?: JsonValue
-  /** 3.2: the serialized value, exactly as sent. */
+  /** 3.2: the serialized value, exactly as sent. Also set for JSON whose numbers JavaScript prints in another way. */
   readonly serializedValue?: string
   readonly externalValue?: string
 }

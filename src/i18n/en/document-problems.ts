@@ -24,7 +24,7 @@ export const documentProblems = {
   'document-too-costly': "The document couldn't be built: it needs more than {{limit}}. The build stopped at {{last}}. Simplify or split the document.",
   'description-costly': 'A description is shown as plain text because it has a word of thousands of Markdown characters. Put it in a code block.',
   'pattern-backtracks': "Checking the pattern {{pattern}} can take very long, because a repetition can match the same text in many ways. Start or end each repetition with a character that can't occur inside it.",
-  'number-imprecise': 'The number {{number}} has too many digits and is shown as {{read}}. Use a shorter number, or a string.',
+  'number-imprecise': 'The number {{number}} has too many digits and is shown as {{read}}, except in examples of JSON bodies. Use a shorter number, or a string.',
   'duplicate-key': 'The field {{name}} occurs twice in one object, and the last one was used. Rename or remove one.',
   'too-deep': 'The document is nested too deeply, so deeper parts were ignored. Use up to {{max}} levels. Move inner parts to "components".',
   'problems-truncated_one': 'Only the first {{max}} problems are listed; {{count}} more was found. Correct these first.',

@@ -24,7 +24,7 @@ export const documentProblems = {
   'document-too-costly': 'Dokumen tidak dapat di-build: butuh lebih dari {{limit}}. Build berhenti di {{last}}. Sederhanakan atau pecah dokumen.',
   'description-costly': 'Satu deskripsi ditampilkan sebagai teks biasa karena memuat kata dengan ribuan karakter Markdown. Tempatkan di blok kode.',
   'pattern-backtracks': 'Pemeriksaan pola {{pattern}} dapat memakan waktu sangat lama, karena pengulangannya dapat mencocokkan teks yang sama dengan banyak cara. Awali atau akhiri setiap pengulangan dengan karakter yang tidak ada di dalamnya.',
-  'number-imprecise': 'Angka {{number}} terlalu panjang dan tampil sebagai {{read}}. Gunakan angka yang lebih pendek, atau string.',
+  'number-imprecise': 'Angka {{number}} terlalu panjang dan tampil sebagai {{read}}, kecuali di contoh body JSON. Gunakan angka yang lebih pendek, atau string.',
   'duplicate-key': 'Field {{name}} ada dua kali dalam satu object, dan yang terakhir dipakai. Ganti nama atau hapus salah satu.',
   'too-deep': 'Dokumen bersarang terlalu dalam, jadi bagian yang lebih dalam diabaikan. Gunakan maksimal {{max}} tingkat. Pindahkan bagian dalam ke "components".',
   'problems-truncated_other': 'Hanya {{max}} masalah pertama yang ditampilkan; masih ada {{count}} lagi. Perbaiki dulu yang ini.',

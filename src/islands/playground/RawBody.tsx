@@ -15,7 +15,7 @@ const MAX_ROWS = 24
 export function RawBody({ body, dispatch }: Props) {
   const { t } = usePlayground()
   const id = useId()
-  const inexact = body.kind === 'text' ? undefined : inexactIn(body.text, body.value)
+  const inexact = /^(?:text|json)$/.test(body.kind) ? undefined : inexactIn(body.text, body.value)
   return (
     <>
       <textarea

@@ -35,6 +35,8 @@ export interface RequestInput {
   /** Null if the operation has no body. */
   readonly media: MediaType | null
   readonly body: JsonValue | undefined
+  /** The text that the body was read from. */
+  readonly bodyText?: string
   /** Callbacks only: the URL that the browser posts to. */
   readonly callbackUrl: string
   /** The experiment's body, sent instead of the signed one. Null sends the signed body. */
@@ -137,8 +139,7 @@ export async function prepareRequest(
   signing: SigningInput,
 ): Promise<Result<PreparedRequest, PrepareError>> {
   const { operation } = data
-  const encoded =
-    input.media === null ? ok(null) : encodeBody(input.media, input.body, signing.boundary)
+  const encoded = encodedBody(input, signing.boundary)
   if (!encoded.ok) return encoded
   if (encoded.value === null && operation.requestBody?.required)
     return err({ code: 'body-missing' })
@@ -229,6 +230,9 @@ export async function prepareRequest(
     signedPath: partsRead(data.recipe).has('path') ? signedPath : null,
   })
 }
+
+const encodedBody = ({ media, body, bodyText }: RequestInput, boundary: string) =>
+  media === null ? ok(null) : encodeBody(media, body, boundary, bodyText)
 
 /** Other fields have a value to start with, and may be removed to see how the API responds. */
 function missingFile({ schemas }: OperationData, { media, body }: RequestInput) {

@@ -39,6 +39,11 @@ const CANCELED: PlaygroundResult = {
   durationMs: 1,
 }
 
+const WRITTEN = {
+  value: { a: 1, b: [9007199254740992] },
+  written: '{"a": 1.00, "b": [9007199254740993]}',
+}
+
 const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialState(DATA))
 
 test('invalid JSON leaves the last value unchanged and reports the position', () => {
@@ -146,10 +151,22 @@ test.each([
   expect(isExperiment(DATA, state)).toBe(row.expected)
 })
 
+test.each([
+  { action: { type: 'text-changed', text: '{"a":1.00,"b":[9007199254740993]}' } as const },
+  { action: { type: 'example-chosen', name: 'one', ...WRITTEN } as const },
+])('signs the numbers of a body as written: $action.type', ({ action }) => {
+  const state = after(action)
+  expect(signedText(DATA, state)).toBe('{"a":1.00,"b":[9007199254740993]}')
+  const edited = { a: 1, b: [9007199254740992], c: 2 }
+  const next = reduce(state, { type: 'body-changed', value: edited })
+  expect(signedText(DATA, next)).toBe('{"a":1.00,"b":[9007199254740993],"c":2}')
+})
+
 test('builds a request from the state', () => {
   const state = after({ type: 'parameter-changed', key: 'query q', value: 'x' })
   expect(requestInput(DATA, state)).toEqual({
     parameters: { 'query q': 'x' },
+    bodyText: '{\n  "a": 1\n}',
     media: JSON_MEDIA,
     body: { a: 1 },
     callbackUrl: '',

@@ -1,4 +1,6 @@
 /** The state of the form and its calls. Pure: the view dispatches, and nothing here does I/O. */
+import { writtenExample } from '#core/openapi/example/example-for.ts'
+import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -65,7 +67,12 @@ export type Action =
       readonly value: JsonValue | undefined
     }
   | { readonly type: 'media-chosen'; readonly index: number; readonly body: Initial }
-  | { readonly type: 'example-chosen'; readonly name: string; readonly value: JsonValue }
+  | {
+      readonly type: 'example-chosen'
+      readonly name: string
+      readonly value: JsonValue
+      readonly written?: string | undefined
+    }
   | { readonly type: 'edited-chosen' }
   | { readonly type: 'started-afresh'; readonly data: OperationData }
   | { readonly type: 'view-chosen'; readonly view: BodyState['view'] }
@@ -119,7 +126,7 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
             ? { ...state.editedBodies, [state.mediaIndex]: state.body.text }
             : state.editedBodies,
         fillCount: state.fillCount + 1,
-        body: withValue(state.body, action.value),
+        body: withValue(state.body, action.value, action.written),
       }
     case 'edited-chosen':
       return {
@@ -221,8 +228,15 @@ function readText(body: BodyState, text: string): BodyState {
   return { ...body, text, value: parseJson(text), problem: null }
 }
 
-function withValue(body: BodyState, value: JsonValue | undefined): BodyState {
-  return { ...body, value, text: printBody(value, body.kind), problem: null }
+/** @param written - text with the value's numbers as they are written */
+function withValue(
+  body: BodyState,
+  value: JsonValue | undefined,
+  written: string | undefined = body.text,
+): BodyState {
+  const text = printBody(value, body.kind)
+  const isJson = body.kind === 'json'
+  return { ...body, value, text: isJson ? withNumbersOf(text, written) : text, problem: null }
 }
 
 /** Prints with two spaces for reading; the sent body is compact. */
@@ -237,7 +251,9 @@ function bodyState(
   view: BodyState['view'] = 'form',
 ): BodyState {
   const kind = media === undefined ? 'json' : bodyKind(media)
-  return withValue({ kind, view, value, text: '', problem: null }, value)
+  const written = media?.examples.find((example) => example.value === value)
+  const { serializedValue } = written ?? writtenExample(media?.examples ?? []) ?? {}
+  return withValue({ kind, view, value, text: '', problem: null }, value, serializedValue)
 }
 
 /** Returns the parts of the state that form a request. */
@@ -246,6 +262,7 @@ export function requestInput(data: OperationData, state: PlaygroundState): Reque
     parameters: state.parameters,
     media: data.operation.requestBody?.content[state.mediaIndex] ?? null,
     body: state.body.value,
+    bodyText: state.body.text,
     callbackUrl: state.callbackUrl,
     sentBody: state.experiment.sentBody,
   }
@@ -253,8 +270,8 @@ export function requestInput(data: OperationData, state: PlaygroundState): Reque
 
 /** Returns the signed body as text, which the experiment starts from. */
 export function signedText(data: OperationData, state: PlaygroundState): string {
-  const { media, body } = requestInput(data, state)
-  const encoded = media === null ? null : encodeBody(media, body, '')
+  const { media, body, bodyText } = requestInput(data, state)
+  const encoded = media === null ? null : encodeBody(media, body, '', bodyText)
   return encoded?.ok ? new TextDecoder().decode(encoded.value?.bytes) : ''
 }
 

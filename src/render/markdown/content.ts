@@ -1,4 +1,5 @@
 /** Bodies as Markdown: media types, fields and examples. */
+import { essenceOf, isJsonType } from '#core/media-type.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
@@ -105,7 +106,9 @@ export function exampleSections(
   return examples.flatMap((example) => {
     const { name, summary = name, description, value, serializedValue, externalValue } = example
     const title = `**${inline(summary)}**${description === undefined ? '' : `: ${inline(description)}`}`
-    if (serializedValue !== undefined) return [title, cutFence(serializedValue, '', t)]
+    const isJson = isJsonType(essenceOf(media.mediaType))
+    if (serializedValue !== undefined)
+      return [title, cutFence(serializedValue, isJson ? 'json' : '', t)]
     if (value !== undefined) return [title, exampleFence(media, value, options, t)]
     return externalValue === undefined ? [] : [`${title} ${codeOf(externalValue)}`]
   })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileText } from '../../../../tests/support/compile-text.ts'
+import { printExample } from '../example/print-example.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { referredName } from '../schema-reference.ts'
@@ -116,6 +117,38 @@ webhooks: {paid: {post: {tags: [Payments]}}}`),
     ['default', 'get /b'],
   ])
   expect(compiled.webhooks[0]?.tags).toEqual(['payments'])
+})
+
+const NUMBERS = '{"amount": 10.00, "id": 9007199254740993, "rates": [1e3, 2]}'
+
+test.each([
+  { version: '3.0.3', members: `example: ${NUMBERS}` },
+  { version: '3.1.0', members: `example: ${NUMBERS}` },
+  { version: '3.1.0', members: `examples: {a: {value: ${NUMBERS}}}` },
+  { version: '3.2.0', members: `examples: {a: {dataValue: ${NUMBERS}}}` },
+  { version: '3.1.0', members: "examples: {a: {$ref: '#/components/examples/A'}}" },
+])('numbers of a body stay as written in $version: $members', ({ version, members }) => {
+  const text = `openapi: ${version}
+info: {title: A, version: "1"}
+paths: {/a: {post: {requestBody: {content: {application/json: {${members}}}}, responses: {}}}}
+components: {examples: {A: {value: ${NUMBERS}}}}
+`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  const [media] = operation?.requestBody?.content ?? []
+  const value = { amount: 10, id: 9007199254740992, rates: [1000, 2] }
+  expect(media?.examples[0]?.value).toEqual(value)
+  // As the samples print a copy.
+  expect(media && printExample(media, value)).toBe(
+    '{\n  "amount": 10.00,\n  "id": 9007199254740993,\n  "rates": [\n    1e3,\n    2\n  ]\n}',
+  )
+})
+
+test('a document in JSON has its numbers as written', () => {
+  const text = `{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"post": {"responses": {
+    "200": {"description": "A", "content": {"application/json": {"example": ${NUMBERS}}}}}}}}}`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  const [example] = operation?.responses[0]?.content[0]?.examples ?? []
+  expect(example?.serializedValue?.replaceAll(/\s/g, '')).toBe(NUMBERS.replaceAll(' ', ''))
 })
 
 test('never throws on a document with any one part replaced', () => {

@@ -35,13 +35,14 @@ export interface Compilation {
  * couldn't be parsed compiles to one without operations.
  */
 export function compileDocument(
-  parsed: Pick<ParsedDocument, 'document' | 'sourceVersion' | 'locate'>,
+  parsed: Pick<ParsedDocument, 'document' | 'sourceVersion' | 'locate' | 'writtenJson'>,
 ): Compilation {
   const document: JsonObject = parsed.document ?? {}
   const problems = createProblemList(parsed.locate)
   const references = createReferences(document, problems)
   const schemas = createSchemaViews(document, references, problems)
-  const compiling: Compiling = { document, problems, locate: parsed.locate, references, schemas }
+  const { locate, writtenJson } = parsed
+  const compiling: Compiling = { document, problems, locate, writtenJson, references, schemas }
 
   checkTopLevel(document, problems)
   const info = compileInfo(compiling)

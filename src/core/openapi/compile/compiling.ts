@@ -1,6 +1,7 @@
 /** Context for every part of the compiler: the document, a sink for problems, and a resolver of references. */
 import type { JsonObject } from '../json-value.ts'
 import type { Header, JsonValue, MediaType } from '../model.ts'
+import type { ParsedDocument } from '../parse/parse-document.ts'
 import type { Location } from '../pointer.ts'
 import type { Locate, ProblemList } from '../problems.ts'
 import type { References } from './references.ts'
@@ -10,6 +11,7 @@ export interface Compiling {
   readonly document: JsonObject
   readonly problems: ProblemList
   readonly locate: Locate
+  readonly writtenJson: ParsedDocument['writtenJson']
   readonly references: References
   readonly schemas: SchemaViews
 }

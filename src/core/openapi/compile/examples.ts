@@ -1,7 +1,7 @@
 /** Examples and schemas of whatever has them: media types, parameters, headers. */
 import { defined, entries, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import type { Example, JsonValue } from '../model.ts'
-import { at, type Location } from '../pointer.ts'
+import { at, type Location, pointerOf } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { referredExample } from './references.ts'
 
@@ -11,25 +11,44 @@ export const optionalSchema = (
   location: Location,
 ) => (value === undefined ? undefined : schemas.view(value, location))
 
-/** `examples` (a map, or the list that some tools write), else `example`. */
+/**
+ * `examples` (a map, or the list that some tools write), else `example`.
+ *
+ * @param isJson - numbers are shown and sent as written
+ */
 export function compileExamples(
   compiling: Compiling,
   holder: JsonObject,
   location: Location,
+  isJson = false,
 ): readonly Example[] {
   const { examples } = holder
+  const writtenAt = (place: Location, value: JsonValue | undefined) =>
+    isJson && value !== undefined ? compiling.writtenJson(pointerOf(place), value) : undefined
   if (isList(examples) && examples.length > 0) {
-    return examples.map((value, index) => ({ name: `example-${index + 1}`, value }))
+    return examples.map((value, index) =>
+      defined({
+        name: `example-${index + 1}`,
+        value,
+        serializedValue: writtenAt(at(at(location, 'examples'), index), value),
+      }),
+    )
   }
   const named = entries(examples).flatMap(([name, example]) => {
-    const resolved = isObject(example)
-      ? compiling.references.resolve(example, at(at(location, 'examples'), name))
-      : { value: { value: example } }
-    return resolved === undefined ? [] : [compileExample(name, resolved.value, compiling)]
+    const place = at(at(location, 'examples'), name)
+    if (!isObject(example)) return [{ name, value: example }]
+    const resolved = compiling.references.resolve(example, place)
+    if (resolved === undefined) return []
+    const compiled = compileExample(name, resolved.value, compiling)
+    const member = resolved.value.dataValue === undefined ? 'value' : 'dataValue'
+    const written = writtenAt(at(resolved.location ?? place, member), compiled.value)
+    return [written === undefined ? compiled : { serializedValue: written, ...compiled }]
   })
   if (named.length > 0) return named
   const value = referredExample(holder.example, compiling.references)
-  return value === undefined ? [] : [{ name: 'default', value }]
+  if (value === undefined) return []
+  const serializedValue = writtenAt(at(location, 'example'), value)
+  return [defined({ name: 'default', value, serializedValue })]
 }
 
 function compileExample(name: string, example: JsonObject, { references }: Compiling): Example {

@@ -1,4 +1,5 @@
 /** Media types and their encodings. */
+import { essenceOf, isJsonType } from '../../media-type.ts'
 import {
   defined,
   entries,
@@ -39,7 +40,7 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
       mediaType,
       schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
       itemSchema: optionalSchema(compiling, value.itemSchema, at(location, 'itemSchema')),
-      examples: compileExamples(compiling, value, location),
+      examples: compileExamples(compiling, value, location, isJsonType(essenceOf(mediaType))),
       ...partEncodings(value, location),
       encoding: namedEncodings(value.encoding, at(location, 'encoding')),
     })

@@ -5,18 +5,20 @@ import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { formBody } from '../wire/form-body.ts'
 import { toText } from '../wire/serialize.ts'
+import { writtenExample } from './example-for.ts'
 import { printXml } from './print-xml.ts'
+import { withNumbersOf } from './written-numbers.ts'
 
 /** Members of a media type that affect serialization. */
 export type PrintedMedia = Pick<MediaType, 'mediaType'> &
-  Partial<Pick<MediaType, 'schema' | 'encoding'>>
+  Partial<Pick<MediaType, 'schema' | 'encoding' | 'examples'>>
 
 /**
- * Indents JSON by two spaces, follows the schema's `xml` objects for XML, and URL-encodes forms by the encoding
+ * Indents JSON by two spaces with the numbers as the example has them, follows the schema's `xml` objects for XML, and URL-encodes forms by the encoding
  * of their fields. Prints a string in any other media type unchanged. XML needs `schemas` to follow references.
  */
 export function printExample(
-  { mediaType, schema, encoding = {} }: PrintedMedia,
+  { mediaType, schema, encoding = {}, examples = [] }: PrintedMedia,
   value: JsonValue,
   schemas: Schemas = {},
 ): string {
@@ -25,7 +27,10 @@ export function printExample(
   if (isJsonLines(type) && typeof value !== 'string') {
     return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
   }
-  if (isJsonType(type) || type === '*/*') return JSON.stringify(value, null, 2)
+  if (isJsonType(type) || type === '*/*') {
+    const shown = examples.find((example) => example.value === value) ?? writtenExample(examples)
+    return withNumbersOf(JSON.stringify(value, null, 2), shown?.serializedValue)
+  }
   if (typeof value === 'string') return value
   if (/[/+]xml$/.test(type)) return printXml(value, schema ?? true, schemas)
   if (type === 'application/x-www-form-urlencoded') {

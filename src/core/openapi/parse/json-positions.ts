@@ -1,6 +1,6 @@
 /** Positions in JSON text that `JSON.parse` has accepted, and the duplicate names and digits it dropped. */
-import { losesDigits } from './loses-digits.ts'
-import type { Positions } from './positions.ts'
+import { losesDigits, writtenNumber } from './loses-digits.ts'
+import { type Positions, pushChild } from './positions.ts'
 
 export interface JsonScan {
   readonly positions: Positions | undefined
@@ -18,6 +18,8 @@ export function scanJson(source: string): JsonScan {
   const duplicates: FoundText[] = []
   const imprecise: FoundText[] = []
   let offset = 0
+  /** The last value, if it is a number that JavaScript prints in another way. */
+  let number: string | undefined
 
   const skipSpace = (): void => {
     for (;;) {
@@ -47,11 +49,12 @@ export function scanJson(source: string): JsonScan {
       skipSpace()
       offset += 1
       positions.keys?.push(name)
-      positions.offsets.push(start)
-      positions.children.push(readValue())
+      const value = readValue()
+      pushChild(positions, start, { positions: value, number })
       skipComma()
     }
     offset += 1
+    number = undefined
     return positions
   }
 
@@ -60,11 +63,13 @@ export function scanJson(source: string): JsonScan {
     offset += 1
     skipSpace()
     while (source[offset] !== ']' && offset < source.length) {
-      positions.offsets.push(offset)
-      positions.children.push(readValue())
+      const start = offset
+      const value = readValue()
+      pushChild(positions, start, { positions: value, number })
       skipComma()
     }
     offset += 1
+    number = undefined
     return positions
   }
 
@@ -83,11 +88,13 @@ export function scanJson(source: string): JsonScan {
     if (first === '[') return readList()
     if (first === '"') {
       offset = endOfString(source, offset)
+      number = undefined
       return undefined
     }
     const start = offset
     while (offset < source.length && !',]} \n\r\t'.includes(source[offset] ?? ' ')) offset += 1
     const name = source.slice(start, offset)
+    number = writtenNumber(name)
     if (losesDigits(name)) imprecise.push({ name, offset: start })
     return undefined
   }

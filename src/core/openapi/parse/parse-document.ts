@@ -4,7 +4,7 @@ import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { DOCUMENT_MAX_BYTES } from './document-file.ts'
 import { otherFormat } from './other-formats.ts'
-import { createLocator } from './positions.ts'
+import { createLocator, type Locator } from './positions.ts'
 import { readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
 
@@ -28,6 +28,11 @@ export interface ParsedDocument {
   readonly problems: readonly Problem[]
   /** Returns the position of a JSON pointer into `document`, or of its nearest ancestor in the text. */
   readonly locate: Locate
+  /**
+   * Returns the value at a pointer into `document` as JSON with its numbers as written; undefined if JavaScript prints
+   * them alike.
+   */
+  readonly writtenJson: Locator['writtenJson']
 }
 
 /**
@@ -49,11 +54,12 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   const { value, positions, problems: readProblems } = readText(source, fileName)
   const isSwagger = own(value, 'openapi') === undefined && own(value, 'swagger') !== undefined
   const hasXWebhooks = own(value, 'webhooks') === undefined
-  const { locate } = createLocator(
+  const locator = createLocator(
     source,
     () => positions,
     (segments) => toSourceSegments(segments, { isSwagger, hasXWebhooks }),
   )
+  const { locate } = locator
   const other = otherFormat(source, value)
   if (other !== undefined) {
     const { format, member } = other
@@ -70,6 +76,10 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     ...upgraded,
     problems: [...readProblems, ...problems.list()],
     locate,
+    // The upgrade makes an `example` of OpenAPI 3.0 one of `examples`.
+    writtenJson: (pointer, value) =>
+      locator.writtenJson(pointer, value) ??
+      locator.writtenJson(pointer.replace(/\/examples\/default\/value$/, '/example'), value),
     // Looking at every member of a large document takes a tenth of the time of compiling it.
     mayBeTranslated: source.includes('x-translations'),
   }
@@ -78,6 +88,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
 const refused = (problems: readonly Problem[]): ParsedDocument => ({
   problems,
   locate: () => undefined,
+  writtenJson: () => undefined,
   mayBeTranslated: false,
 })
 

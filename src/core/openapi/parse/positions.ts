@@ -1,4 +1,7 @@
 /** Converts a JSON pointer to line and column, on demand. */
+import { type JsonNode, printLayout } from '../../signature/json/json-layout.ts'
+import { allEntries, isList, isObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
 import { decodePointer } from '../pointer.ts'
 import type { Position } from '../problems.ts'
 
@@ -10,12 +13,30 @@ export interface Positions {
   readonly offsets: number[]
   /** Positions inside each member or item that is an object or a list. */
   readonly children: (Positions | undefined)[]
+  /** Numbers that JavaScript prints in another way, as written, by their index. */
+  numbers?: Map<number, string>
+}
+
+/** Adds the value of a member, or an item. */
+export function pushChild(
+  to: Positions,
+  offset: number,
+  { positions, number }: { positions: Positions | undefined; number?: string | undefined },
+): void {
+  to.offsets.push(offset)
+  const { length } = to.children
+  to.children.push(positions)
+  if (number === undefined) return
+  to.numbers ??= new Map()
+  to.numbers.set(length, number)
 }
 
 export interface Locator {
   /** Position of a pointer, or of its nearest ancestor in the source. */
   locate(pointer: string): Position | undefined
   locateOffset(offset: number): Position
+  /** The value as JSON with its numbers as written; undefined if JavaScript prints them alike. */
+  writtenJson(pointer: string, value: JsonValue): string | undefined
 }
 
 /** `translate` maps pointers from the upgraded document to the source. */
@@ -64,8 +85,42 @@ export function createLocator(
       }
       return locateOffset(found)
     },
+    writtenJson(pointer, value) {
+      let positions = root()
+      let number: string | undefined
+      for (const segment of translate(decodePointer(pointer))) {
+        if (positions === undefined) return undefined
+        const index = indexOf(positions, segment)
+        number = positions.numbers?.get(index)
+        positions = positions.children[index]
+      }
+      return number ?? printWritten(value, positions)
+    },
   }
 }
+
+function printWritten(value: JsonValue, positions: Positions | undefined): string | undefined {
+  if (!hasNumbers(positions)) return undefined
+  const nodeOf = (one: JsonValue, inside: Positions | undefined, number?: string): JsonNode => {
+    const child = (item: JsonValue, index: number): JsonNode =>
+      nodeOf(item, inside?.children[index], inside?.numbers?.get(index))
+    if (isList(one)) {
+      const children = one.map((item, index) => ({ name: undefined, node: child(item, index) }))
+      return { kind: 'array', children }
+    }
+    if (!isObject(one)) return { kind: 'scalar', text: number ?? JSON.stringify(one) }
+    const children = allEntries(one).map(([name, member]) => ({
+      name: JSON.stringify(name),
+      node: child(member, inside?.keys?.lastIndexOf(name) ?? -1),
+    }))
+    return { kind: 'object', children }
+  }
+  return printLayout(nodeOf(value, positions), { indent: '  ', gap: ' ' })
+}
+
+const hasNumbers = (positions: Positions | undefined): boolean =>
+  positions !== undefined &&
+  (positions.numbers !== undefined || positions.children.some(hasNumbers))
 
 /** Line breaks as in YAML 1.2: LF, CR LF, or CR alone. */
 function findLineStarts(source: string): readonly number[] {

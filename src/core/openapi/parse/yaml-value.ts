@@ -4,8 +4,8 @@
  */
 import { isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { losesDigits } from './loses-digits.ts'
-import type { Positions } from './positions.ts'
+import { losesDigits, writtenNumber } from './loses-digits.ts'
+import { type Positions, pushChild } from './positions.ts'
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
 import type {
   YamlAlias,
@@ -72,9 +72,10 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     const value = scalarToJson(node, VERBATIM_PATHS.has(path))
     const characters = typeof value === 'string' ? value.length : 0
     const { source = '', start: offset } = node
-    if (typeof value === 'number' && losesDigits(source))
-      findings.push({ kind: 'imprecise-number', name: source, offset })
-    return { value, positions: undefined, size: 1, height: 0, characters }
+    const number = typeof value === 'number' ? writtenNumber(source) : undefined
+    if (number !== undefined && losesDigits(number))
+      findings.push({ kind: 'imprecise-number', name: number, offset })
+    return { value, positions: undefined, size: 1, height: 0, characters, number }
   }
 
   const convertList = (list: YamlSequence, depth: number): Converted => {
@@ -86,8 +87,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     for (const item of list.items) {
       const converted = convert(item, depth + 1, '-')
       value.push(converted.value)
-      positions.offsets.push(item?.start ?? 0)
-      positions.children.push(converted.positions)
+      pushChild(positions, item?.start ?? 0, converted)
       size += converted.size
       height = Math.max(height, converted.height + 1)
       characters += converted.characters
@@ -122,8 +122,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       const converted = convert(pair.value, depth + 1, depth < 2 ? `${path}/${key}` : '-')
       if (!converted.cut) value[key] = converted.value
       positions.keys?.push(key)
-      positions.offsets.push(offset)
-      positions.children.push(converted.positions)
+      pushChild(positions, offset, converted)
       size += converted.size
       height = Math.max(height, converted.height + 1)
       characters += key.length + converted.characters
@@ -208,6 +207,8 @@ interface Converted {
   readonly height: number
   /** Characters of texts and names in the subtree, counted likewise. */
   readonly characters: number
+  /** A number as written, if JavaScript prints it in another way. */
+  readonly number?: string | undefined
   /** True if no value was possible, so that the member is left out. */
   readonly cut?: boolean
 }

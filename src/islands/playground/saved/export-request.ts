@@ -37,7 +37,7 @@ export function exportRequest(
   const target = buildTarget(operation, saved.parameters, data.direct !== undefined)
   if (!target.ok) return target
   const media = operation.requestBody?.content[state.mediaIndex]
-  const body = sampleBody(media, saved.body)
+  const body = sampleBody(media, saved.body, state.body.text)
   if (!body.ok) return body
   const { path, query } = target.value
   const server = serverAddress(data, state.serverIndex)
@@ -68,6 +68,7 @@ interface ExportBody {
 function sampleBody(
   media: MediaType | undefined,
   value: ReturnType<typeof saveRequest>['body'],
+  written: string,
 ): Result<ExportBody, BodyError> {
   if (media === undefined || value === undefined) return ok({ body: { kind: 'none' } })
   const kind = bodyKind(media)
@@ -78,7 +79,7 @@ function sampleBody(
     if (!isObject(value)) return err({ code: 'object-expected', name: media.mediaType })
     return ok({ body: { kind: 'multipart', parts: multipartParts(value, media, pickedFile) } })
   }
-  const encoded = encodeBody(media, value, '')
+  const encoded = encodeBody(media, value, '', written)
   if (!encoded.ok) return encoded
   if (encoded.value === null) return ok({ body: { kind: 'none' } })
   const { bytes, contentType } = encoded.value

@@ -2,7 +2,9 @@
  * Serializes the request body once: the same bytes are signed and sent. Media types: JSON and its
  * variants, forms, multipart, text as written, and files.
  */
+
 import { essenceOf, isJsonType } from '#core/media-type.ts'
+import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
@@ -59,16 +61,20 @@ export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
  * @param value edited value: any JSON value for `json`, an object for forms, the text itself for
  * `text`, a data URI for `file`; undefined for no body
  * @param boundary of a multipart body, which must not occur in it
+ * @param text JSON that the value was read from: its numbers are sent as written
  */
 export function encodeBody(
   media: MediaType,
   value: JsonValue | undefined,
   boundary: string,
+  text?: string,
 ): Result<EncodedBody | null, BodyError> {
   if (value === undefined) return ok(null)
   switch (bodyKind(media)) {
     case 'json':
-      return ok(utf8(JSON.stringify(forWire(value, media)), jsonType(media.mediaType)))
+      return ok(
+        utf8(withNumbersOf(JSON.stringify(forWire(value, media)), text), jsonType(media.mediaType)),
+      )
     case 'text':
       return ok(utf8(toText(value), media.mediaType))
     case 'form':

@@ -172,6 +172,8 @@ export interface BodyExample {
   readonly name: string
   readonly title: string
   readonly value: JsonValue
+  /** As sent. */
+  readonly written: string | undefined
 }
 
 /** Returns editable examples: a value, or for text bodies the text as sent. */
@@ -182,7 +184,8 @@ export function bodyExamples(media: MediaType, schemas: Schemas): readonly BodyE
     const value = isText ? textOf(example, media, schemas) : example.value
     if (value === undefined) return []
     const edited = kind === 'multipart' ? withFiles(value, media, schemas) : value
-    return [{ name: example.name, title: exampleTitle(example, media.examples), value: edited }]
+    const { name, serializedValue: written } = example
+    return [{ name, title: exampleTitle(example, media.examples), value: edited, written }]
   })
 }
 
