@@ -162,6 +162,11 @@ test('an object without required members shows its first scalar members', () => 
   })
 })
 
+test('amounts have a plausible value as text and as a number', () => {
+  const properties = { amount: { type: 'string' }, total_price: { type: 'integer' } }
+  expect(build({ properties })).toEqual({ amount: '150000.00', total_price: 150_000 })
+})
+
 test('a response is complete, and nested objects show their required members', () => {
   const properties = { a: { const: 1 }, b: { type: 'boolean' }, c: { type: 'boolean' } }
   const schema = {

@@ -101,6 +101,9 @@ const UNWANTED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+const AMOUNTS =
+  'amount price total_price total_amount subtotal balance fee cost gross_amount net_amount unit_amount unit_price nominal'
+
 /** One line each: the value (alternatives after `|`), then the names. */
 const TEXTS = table(
   (text) => text.split('|'),
@@ -154,6 +157,7 @@ const TEXTS = table(
     ],
     ['Floor 2', 'address_line_2 address_line2 address_2 line2'],
     ['10110', 'postal_code zip zip_code zipcode postcode kode_pos'],
+    ['150000.00|150000', AMOUNTS],
     ['IDR|idr', 'currency currency_code'],
     ['en|en-US|English', 'language lang language_code'],
     ['en-US|en_US|en', 'locale'],
@@ -207,10 +211,7 @@ const TEXTS = table(
 const NUMBERS = table(
   (text) => Number(text),
   [
-    [
-      '150000',
-      'amount price total_price total_amount subtotal balance fee cost gross_amount net_amount unit_amount unit_price nominal',
-    ],
+    ['150000', AMOUNTS],
     [
       '1',
       'count total total_count total_items total_pages pages page page_number quantity qty position index rank version',
