@@ -20,7 +20,7 @@ import { compileSecuritySchemes } from './security.ts'
 import { compileSignature, signedToken } from './signature.ts'
 import { reportUnsentHeaders } from './signed-headers.ts'
 import { slugOf } from './slugs.ts'
-import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
+import { compileTagGroups, compileTags, OTHER_TITLE, tagsInGroups } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -86,7 +86,9 @@ export function compileDocument(
       tags: slugsOf(texts(webhook.value.tags)),
     }),
   )
-  const tags = fillTags(tagIndex.tags, operations, webhooks)
+  const filled = fillTags(tagIndex.tags, operations, webhooks)
+  const tagGroups = compileTagGroups(compiling, filled)
+  const tags = tagsInGroups(filled, tagGroups)
   const externalDocs = compileExternalDocs(
     document.externalDocs,
     at(undefined, 'externalDocs'),
@@ -111,7 +113,7 @@ export function compileDocument(
     servers,
     ...(externalDocs === undefined ? {} : { externalDocs }),
     tags,
-    tagGroups: compileTagGroups(compiling, tags),
+    tagGroups,
     operations: operations.map((operation) => signedToken(operation, signature)),
     webhooks,
     pages,

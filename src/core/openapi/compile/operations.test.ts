@@ -277,3 +277,13 @@ test.each([
   const { compiled } = compileText(`${body}\npaths: {/a: {get: {tags: [a]}}}`, '3.2.0')
   expect(compiled.tagGroups.slice(0, 2)).toEqual(groups)
 })
+
+test('tags of a group follow each other, also in the reading order', () => {
+  const { compiled } = compileText(
+    `tags: [{name: a}, {name: b}, {name: c}, {name: d}]
+x-tagGroups: [{name: G, tags: [d, b]}, {name: H, tags: [c]}]
+paths: {/1: {get: {tags: [a]}}, /2: {get: {tags: [b]}}, /3: {get: {tags: [c]}}, /4: {get: {tags: [d]}}}`,
+  )
+  expect(compiled.tags.map(({ slug }) => slug)).toEqual(['d', 'b', 'c', 'a'])
+  expect(compiled.pages.map(({ tag }) => tag)).toEqual(['d', 'b', 'c', 'a'])
+})

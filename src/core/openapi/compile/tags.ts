@@ -119,6 +119,13 @@ export function compileTagGroups(
   }
 }
 
+/** The tags of a group follow each other, so that the sidebar has one heading per group. Tags without a group come last. */
+export function tagsInGroups(tags: readonly Tag[], groups: readonly TagGroup[]): readonly Tag[] {
+  const order = new Map(groups.flatMap((group) => group.tags).map((slug, index) => [slug, index]))
+  const indexOf = ({ slug }: Tag): number => order.get(slug) ?? order.size
+  return tags.toSorted((a, b) => indexOf(a) - indexOf(b))
+}
+
 /** One group per outermost parent with children. The parent comes first if it is a tag. */
 function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
   const byName = new Map(tags.map((tag) => [tag.name, tag]))
