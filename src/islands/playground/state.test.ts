@@ -162,6 +162,14 @@ test.each([
   expect(signedText(DATA, next)).toBe('{"a":1.00,"b":[9007199254740993],"c":2}')
 })
 
+test('an example has none of the numbers of the text that it replaces', () => {
+  const { body } = after(
+    { type: 'text-changed', text: '{"a":1.00}' },
+    { type: 'example-chosen', name: 'one', value: { a: 1 } },
+  )
+  expect(body.text).toBe('{\n  "a": 1\n}')
+})
+
 test('builds a request from the state', () => {
   const state = after({ type: 'parameter-changed', key: 'query q', value: 'x' })
   expect(requestInput(DATA, state)).toEqual({

@@ -1,5 +1,5 @@
 /** The state of the form and its calls. Pure: the view dispatches, and nothing here does I/O. */
-import { writtenExample } from '#core/openapi/example/example-for.ts'
+import { writtenText } from '#core/openapi/example/example-for.ts'
 import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
@@ -126,7 +126,7 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
             ? { ...state.editedBodies, [state.mediaIndex]: state.body.text }
             : state.editedBodies,
         fillCount: state.fillCount + 1,
-        body: withValue(state.body, action.value, action.written),
+        body: withValue(state.body, action.value, action.written ?? ''),
       }
     case 'edited-chosen':
       return {
@@ -251,9 +251,8 @@ function bodyState(
   view: BodyState['view'] = 'form',
 ): BodyState {
   const kind = media === undefined ? 'json' : bodyKind(media)
-  const written = media?.examples.find((example) => example.value === value)
-  const { serializedValue } = written ?? writtenExample(media?.examples ?? []) ?? {}
-  return withValue({ kind, view, value, text: '', problem: null }, value, serializedValue)
+  const written = writtenText(media?.examples ?? [], value)
+  return withValue({ kind, view, value, text: '', problem: null }, value, written)
 }
 
 /** Returns the parts of the state that form a request. */

@@ -143,6 +143,17 @@ components: {examples: {A: {value: ${NUMBERS}}}}
   )
 })
 
+test('another example of a body has its own numbers', () => {
+  const text = `openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {post: {requestBody: {content: {application/json: {examples: {a: {value: {n: 1.0, a: 1}}, b: {value: {n: 1}}}}}}, responses: {}}}}
+`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  const [media] = operation?.requestBody?.content ?? []
+  expect(media && printExample(media, { n: 1 })).toBe('{\n  "n": 1\n}')
+  expect(media && printExample(media, { n: 1, b: 2 })).toContain('"n": 1.0')
+})
+
 test('a document in JSON has its numbers as written', () => {
   const text = `{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"post": {"responses": {
     "200": {"description": "A", "content": {"application/json": {"example": ${NUMBERS}}}}}}}}}`

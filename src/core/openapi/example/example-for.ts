@@ -2,7 +2,7 @@
  * Returns the example of a media type, parameter or header. The document's own takes precedence over a
  * generated one.
  */
-import { isObject } from '../json-value.ts'
+import { equalJson, isObject } from '../json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '../model.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
 
@@ -50,6 +50,14 @@ export function serializedExample(parameter: Parameter): string | undefined {
 /** The example of the document that {@link exampleFor} returns or completes. */
 export const writtenExample = (examples: readonly Example[]): Example | undefined =>
   firstWith('value', examples) ?? firstWith('serializedValue', examples)
+
+/** The text of the example that a value is a copy of, or that it starts with. */
+export function writtenText(examples: readonly Example[], value: JsonValue | undefined) {
+  const same =
+    examples.find((example) => example.value === value) ??
+    examples.find((example) => equalJson(example.value, value))
+  return (same ?? writtenExample(examples))?.serializedValue
+}
 
 const firstWith = (
   member: 'value' | 'serializedValue',

@@ -5,7 +5,7 @@ import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { formBody } from '../wire/form-body.ts'
 import { toText } from '../wire/serialize.ts'
-import { writtenExample } from './example-for.ts'
+import { writtenText } from './example-for.ts'
 import { printXml } from './print-xml.ts'
 import { withNumbersOf } from './written-numbers.ts'
 
@@ -28,8 +28,7 @@ export function printExample(
     return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
   }
   if (isJsonType(type) || type === '*/*') {
-    const shown = examples.find((example) => example.value === value) ?? writtenExample(examples)
-    return withNumbersOf(JSON.stringify(value, null, 2), shown?.serializedValue)
+    return withNumbersOf(JSON.stringify(value, null, 2), writtenText(examples, value))
   }
   if (typeof value === 'string') return value
   if (/[/+]xml$/.test(type)) return printXml(value, schema ?? true, schemas)

@@ -38,6 +38,14 @@ test('a restored body that equals an example is called by its name', () => {
   expect(draft?.state.exampleName).toBe('two')
 })
 
+test('restores numbers as typed', () => {
+  const draft = restored({ type: 'text-changed', text: '{"name": 10.00}' })
+  expect(draft?.state.body).toMatchObject({ value: { name: 10 }, text: '{"name": 10.00}' })
+  expect(draft?.isPartial).toBe(false)
+  const secret = after({ type: 'text-changed', text: '{"password": "typed", "password": 1.0}' })
+  expect(printDraft(DATA, secret, SECRETS, LARGE)).not.toContain('typed')
+})
+
 test('leaves out secrets, and records that', () => {
   const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'typed' } })
   expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })

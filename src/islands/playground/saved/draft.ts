@@ -1,11 +1,12 @@
 /**
  * The unfinished form, for the next time it opens in this tab (`stores/draft.ts` says where).
  * Shape: `{"version":1,"parameters":{},"mediaType":string|null,"body":JSON,"view":"form"|"raw",
- * "text":string|null,"callbackUrl":string}`, `text` only if it can't be parsed as the body. Secrets
- * are left out, as `saved-request.ts` says. Other content is dropped; a later shape raises
- * `version`.
+ * "text":string|null,"callbackUrl":string}`, `text` only if it can't be parsed as the body, or has
+ * numbers that JavaScript prints in another way. Secrets are left out, as `saved-request.ts` says.
+ * Other content is dropped; a later shape raises `version`.
  */
-import { own, readJson } from '#core/openapi/json-value.ts'
+import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
+import { equalJson, own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { writesSecret } from '#core/support/redact-text.ts'
 import { namesSecret } from '#core/support/secret-name.ts'
@@ -53,7 +54,7 @@ export function restoreDraft(data: OperationData, text: string | null): Restored
 
 interface Draft extends SavedRequest {
   readonly view: PlaygroundState['body']['view']
-  /** Null if the body is complete. */
+  /** Null if the body is enough. */
   readonly text: string | null
   readonly callbackUrl: string
 }
@@ -64,14 +65,21 @@ function draftOf(
   secrets: readonly string[],
   options: { readonly keepLarge: boolean },
 ): Draft & { readonly version: 1 } {
-  const { callbackUrl } = state
-  const { view, text, problem } = state.body
+  const { callbackUrl, exampleName } = state
+  const { view, text, problem, value } = state.body
+  const saved = saveRequest(data, state, secrets, options)
   const isSecret = () => namesSecret(text) || containsSecret(text, secrets)
+  const printed = JSON.stringify(value)
+  const hasOwnNumbers =
+    exampleName === null &&
+    value !== undefined &&
+    equalJson(saved.body, value) &&
+    withNumbersOf(printed, text) !== printed
   return {
     version: 1,
-    ...saveRequest(data, state, secrets, options),
+    ...saved,
     view,
-    text: problem === null || isSecret() ? null : text,
+    text: (problem === null && !hasOwnNumbers) || isSecret() ? null : text,
     callbackUrl: writesSecret(callbackUrl, namesSecret) ? '' : callbackUrl,
   }
 }
