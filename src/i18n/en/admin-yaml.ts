@@ -87,7 +87,7 @@ export const adminYaml = {
   errorFixText: "This part of the text can't be changed automatically. Correct it by hand.",
   showAll: 'Show all',
   showLess: 'Show less',
-  noOperation: 'Place the cursor in an operation to preview it.',
+  noOperation: 'Choose an operation in the list to see its page.',
   texts: 'Descriptions',
   asideViews: 'Next to the YAML',
   edit: 'Edit',

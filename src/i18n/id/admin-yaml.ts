@@ -81,7 +81,7 @@ export const adminYaml = {
   errorFixText: 'Bagian teks ini tidak dapat diubah otomatis. Perbaiki sendiri.',
   showAll: 'Tampilkan semua',
   showLess: 'Tampilkan lebih sedikit',
-  noOperation: 'Letakkan kursor di dalam operasi untuk melihat pratinjaunya.',
+  noOperation: 'Pilih operasi di daftar untuk melihat halamannya.',
   texts: 'Deskripsi',
   asideViews: 'Di samping YAML',
   edit: 'Ubah',
