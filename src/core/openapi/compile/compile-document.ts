@@ -22,6 +22,7 @@ import { reportUnsentHeaders } from './signed-headers.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE, tagsInGroups } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
+import { withOwnTitles } from './titles.ts'
 import { uniqueNames } from './unique-names.ts'
 
 export interface Compilation {
@@ -51,8 +52,10 @@ export function compileDocument(
   const securitySchemes = compileSecuritySchemes(compiling)
   const keys = new Set<string>()
   const found = findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling)
-  const foundWebhooks = ['webhooks', 'x-webhooks'].flatMap((name) =>
-    findOperations(document[name], at(undefined, name), 'webhook ', keys, compiling),
+  const foundWebhooks = withOwnTitles(
+    ['webhooks', 'x-webhooks'].flatMap((name) =>
+      findOperations(document[name], at(undefined, name), 'webhook ', keys, compiling),
+    ),
   )
   const compileOperation = createOperationCompiler(compiling, {
     servers,

@@ -143,6 +143,22 @@ paths:
   expect(titles).toEqual(['Tree planted', 'Tree fell'])
 })
 
+test('webhooks that share a summary are named by the document', () => {
+  const { compiled } = compileText(`
+webhooks:
+  issue-opened: {post: {summary: Something happened to an issue., operationId: issues/opened}}
+  issue-closed: {post: {summary: Something happened to an issue., description: It was closed.}}
+  star: {post: {summary: Someone starred it}}
+  push: {post: {}}
+`)
+  expect(compiled.webhooks.map(({ title, description }) => [title, description])).toEqual([
+    ['Issues opened', 'Something happened to an issue.'],
+    ['Issue closed', 'Something happened to an issue.\n\nIt was closed.'],
+    ['Someone starred it', undefined],
+    ['Push', undefined],
+  ])
+})
+
 test('security for callers of the API does not apply to webhooks and callbacks', () => {
   const { compiled } = compileText(`
 components: {securitySchemes: {token: {type: http, scheme: bearer}, proof: {type: apiKey, in: header, name: X-Proof}}}

@@ -19,7 +19,7 @@ import { createResponseCompiler, type OperationIndex } from './responses.ts'
 import { compileSecurity } from './security.ts'
 import { compileSignature } from './signature.ts'
 import { slugOf } from './slugs.ts'
-import { descriptionOf, titleOf } from './titles.ts'
+import { descriptionOf, named, titleOf } from './titles.ts'
 
 export interface OperationHome {
   readonly kind: Operation['kind']
@@ -54,19 +54,12 @@ export function createOperationCompiler(
   const callbackPages = createCallbackPages()
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
-    const { key, method, path, value, location, item, itemLocation, sharesSummary } = found
+    const { key, method, path, value, location, item, itemLocation } = found
     const own = compileServers(value.servers, at(location, 'servers'), compiling)
     const shared = compileServers(item.servers, at(itemLocation, 'servers'), compiling)
-    const ownSummary = text(value.summary)
-    const summary = ownSummary ?? text(item.summary)
+    const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
-    const title = titleOf({
-      summary: sharesSummary ? ownSummary : summary,
-      operationId,
-      callback: home.callback,
-      method,
-      path,
-    })
+    const title = titleOf(named(found, home.kind === 'webhook' ? path : home.callback))
     const security = compileSecurity(
       value.security,
       at(location, 'security'),

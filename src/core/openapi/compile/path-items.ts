@@ -15,8 +15,8 @@ export interface FoundOperation {
   readonly location: Location
   readonly item: JsonObject
   readonly itemLocation: Location
-  /** True if several operations of the path item have no summary except that of the item. */
-  readonly sharesSummary: boolean
+  /** The summary, if others don't have the same one. */
+  readonly titleSummary: string | undefined
 }
 
 /**
@@ -40,8 +40,9 @@ export function findOperations(
     }
     const { item, itemLocation } = resolved
     const all = candidates(item, itemLocation)
-    const untitled = all.filter(({ value }) => text(own(value, 'summary')) === undefined)
-    const sharesSummary = untitled.length > 1
+    const summaries = all.map(({ value }) => text(own(value, 'summary')))
+    const shared = summaries.filter((summary) => summary === undefined).length > 1
+    const inherited = shared ? undefined : text(item.summary)
     return all.flatMap((candidate): FoundOperation[] => {
       if (!isObject(candidate.value)) {
         const operation = quote(candidate.method)
@@ -53,7 +54,8 @@ export function findOperations(
       taken.add(key)
       const { method, value, location: operationLocation } = candidate
       const place = { location: operationLocation, item, itemLocation }
-      return [{ key, method, path, value, ...place, sharesSummary }]
+      const titleSummary = text(value.summary) ?? inherited
+      return [{ key, method, path, value, ...place, titleSummary }]
     })
   })
 }

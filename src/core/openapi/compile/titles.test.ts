@@ -6,7 +6,7 @@ const LONG =
 
 test.each([
   ['nothing', {}, 'GET /a'],
-  ['the name of a callback', { callback: 'treeFell', path: '{$request.body#/url}' }, 'Tree fell'],
+  ['the name of a callback', { name: 'treeFell', path: '{$request.body#/url}' }, 'Tree fell'],
   ['a blank summary', { summary: ' ', operationId: 'listTrees' }, 'List trees'],
   ['a summary', { summary: 'List trees' }, 'List trees'],
   ['code in a summary', { summary: 'List `trees` of [one](#x)' }, 'List trees of one'],

@@ -1,5 +1,7 @@
 /** One-line titles of operations, for headings, the menu and the search. */
 import { sentMethod } from '../http-methods.ts'
+import { scalarText } from '../json-value.ts'
+import type { FoundOperation } from './path-items.ts'
 import { toWords } from './words.ts'
 
 /** Longer summaries are body text: some authors write the whole description there. */
@@ -8,21 +10,38 @@ const MAX_TITLE_CHARACTERS = 90
 interface Named {
   readonly summary: string | undefined
   readonly operationId: string | undefined
-  /** Name of a callback, whose path is an expression. */
-  readonly callback?: string | undefined
+  /** The name of a webhook, or of a callback, whose path is an expression. */
+  readonly name?: string | undefined
   readonly method: string
   readonly path: string
 }
 
 /** The summary if it is one line, otherwise its first sentence, otherwise the operationId or the name in words. */
-export function titleOf({ summary, operationId, callback = '', method, path }: Named): string {
+export function titleOf({ summary, operationId, name = '', method, path }: Named): string {
   const line = withoutMarks(summary ?? '')
   if (line !== '' && line.length <= MAX_TITLE_CHARACTERS) return line
   const sentence = firstSentence(summary ?? '')
   if (sentence !== undefined) return sentence
   if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
   if (line !== '') return `${line.slice(0, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
-  return toWords(callback) || `${sentMethod(method)} ${path}`
+  return toWords(name) || `${sentMethod(method)} ${path}`
+}
+
+export const named = (found: FoundOperation, name: string | undefined): Named => ({
+  summary: found.titleSummary,
+  operationId: scalarText(found.value.operationId),
+  name,
+  method: found.method,
+  path: found.path,
+})
+
+/** Webhooks for the actions of one event often share a summary. Their names tell them apart. */
+export function withOwnTitles(webhooks: readonly FoundOperation[]): readonly FoundOperation[] {
+  const byTitle = Map.groupBy(webhooks, (webhook) => titleOf(named(webhook, webhook.path)))
+  const repeated = new Set([...byTitle.values()].filter(({ length }) => length > 1).flat())
+  return webhooks.map((webhook) =>
+    repeated.has(webhook) ? { ...webhook, titleSummary: undefined } : webhook,
+  )
 }
 
 /** A summary that was shortened to a title is added before the description, so that no text is lost. */
