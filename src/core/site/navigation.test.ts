@@ -136,6 +136,20 @@ describe('a saved menu', () => {
   })
 })
 
+test('entries of the sidebar with the same title and method are distinguished by the path', () => {
+  const other = siteOf(`openapi: 3.1.0
+info: {title: T, version: "1"}
+paths:
+  /a: {get: {tags: [t], summary: Get}, put: {tags: [t], summary: Get}}
+  /b: {get: {tags: [t], summary: Get}}
+`)
+  const [page] = other.pages.filter(({ kind }) => kind === 'operation')
+  const items = (page && sidebarFor(other, page))?.flatMap((group) => group.items) ?? []
+  expect(items.map(({ title, method }) => `${method} ${title}`)).toEqual(
+    expect.arrayContaining(['get Get (/a)', 'put Get', 'get Get (/b)']),
+  )
+})
+
 const titlesOf = (paths: string) => {
   const source = `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n${paths}`
   const other = siteOf(source)

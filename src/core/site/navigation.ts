@@ -112,7 +112,7 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
       ...(startsSection && { section }),
       current,
       all: isWebhooks ? group.url : tag === undefined ? null : `/${tag}`,
-      items: shown.map((leaf) => sidebarEntry(site, page.language, leaf)),
+      items: sidebarEntries(site, page.language, shown),
     }
   })
   known.set(key, groups)
@@ -320,6 +320,20 @@ function pageIndexes(site: Site): ReadonlyMap<string, number> {
   const map = new Map(site.document.pages.map((page, index) => [page.path, index]))
   indexes.set(site, map)
   return map
+}
+
+/** Adds the path to the title of operations that have the same title and method. */
+function sidebarEntries(
+  site: Site,
+  language: Language,
+  leaves: readonly MenuItem[],
+): readonly SidebarEntry[] {
+  const named = leaves.map((leaf) => ({ ref: leaf.ref, entry: sidebarEntry(site, language, leaf) }))
+  const alike = Map.groupBy(named, ({ entry }) => `${entry.method} ${entry.title}`)
+  return named.map(({ ref, entry }) => {
+    const isAlone = alike.get(`${entry.method} ${entry.title}`)?.length === 1
+    return isAlone || ref === null ? entry : { ...entry, title: `${entry.title} (${ref})` }
+  })
 }
 
 function sidebarEntry(site: Site, language: Language, leaf: MenuItem): SidebarEntry {
