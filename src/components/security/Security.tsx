@@ -1,12 +1,12 @@
 /** The authentication that an operation requires, in words. */
 import type { ReactNode } from 'react'
-import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
+import type { Operation } from '#core/openapi/model.ts'
 import { placedNames } from '#core/signature/decided-headers.ts'
 import type { RenderContext } from '../render-context.ts'
 import { requiredSecurity } from './required-security.ts'
 import { SchemeDetails } from './SchemeDetails.tsx'
 import { schemeFacts } from './scheme-facts.ts'
-import { schemeInWords } from './scheme-in-words.ts'
+import { schemesInWords } from './scheme-in-words.ts'
 
 interface Props {
   readonly operation: Operation
@@ -23,6 +23,7 @@ export function Security({ operation, context }: Props) {
   const names = signedHeaders === null || recipe === null ? [] : placedNames(recipe)
   if (isOpen) return <p className="security">{t('security.none')}</p>
   const isToken = operation.isTokenEndpoint && recipe !== null
+  const words = schemesInWords(alternatives, securitySchemes, t, recipe)
   if (alternatives.length === 0 && names.length === 0 && !isToken) return null
   return (
     <div className="security">
@@ -34,7 +35,11 @@ export function Security({ operation, context }: Props) {
           {requirements.map((requirement, place) => (
             <span key={requirement.scheme}>
               {place > 0 && ` ${t('security.and')} `}
-              <Requirement requirement={requirement} context={context} />
+              <Requirement
+                words={words.get(requirement.scheme)}
+                scopes={requirement.scopes}
+                context={context}
+              />
             </span>
           ))}
         </p>
@@ -61,18 +66,16 @@ function Signed(props: { readonly names: readonly string[]; readonly context: Re
 }
 
 function Requirement(props: {
-  readonly requirement: SecurityRequirement
+  readonly words: string | undefined
+  readonly scopes: readonly string[]
   readonly context: RenderContext
 }): ReactNode {
-  const { requirement, context } = props
-  const { t } = context
-  const scheme = context.securitySchemes[requirement.scheme]
-  const words = schemeInWords(scheme, requirement.scheme, t, context.recipe)
-  if (requirement.scopes.length === 0) return words
+  const { words, scopes, context } = props
+  if (scopes.length === 0) return words
   return (
     <>
-      {words} ({t('security.scopes').toLowerCase()}{' '}
-      {requirement.scopes.map((scope, index) => (
+      {words} ({context.t('security.scopes').toLowerCase()}{' '}
+      {scopes.map((scope, index) => (
         <span key={scope}>
           {index > 0 && ', '}
           <code>{scope}</code>

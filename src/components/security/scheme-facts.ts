@@ -3,7 +3,7 @@ import { safeAddress } from '#core/content/safe-address.ts'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
-import { schemeInWords } from './scheme-in-words.ts'
+import { schemesInWords } from './scheme-in-words.ts'
 
 export interface SchemeFacts {
   /** Name in the document. */
@@ -63,6 +63,7 @@ export function schemeFacts(
   recipe: SignatureRecipe | null,
 ): readonly SchemeFacts[] {
   const asked = Map.groupBy(alternatives.flat(), ({ scheme }) => scheme)
+  const words = schemesInWords(alternatives, securitySchemes, t, recipe)
   return [...asked].flatMap(([name, requirements]) => {
     const scheme = Object.hasOwn(securitySchemes, name) ? securitySchemes[name] : undefined
     if (scheme === undefined) return []
@@ -76,7 +77,7 @@ export function schemeFacts(
     return [
       {
         scheme: name,
-        ...(asked.size > 1 && { title: schemeInWords(scheme, name, t, recipe) }),
+        ...(asked.size > 1 && { title: words.get(name) ?? name }),
         ...(description !== '' && { description }),
         flows,
         scopes,

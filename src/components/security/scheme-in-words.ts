@@ -1,5 +1,5 @@
 /** Describes a security scheme: what to send, and where. */
-import type { SecurityScheme } from '#core/openapi/model.ts'
+import type { SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 
@@ -10,16 +10,33 @@ const PLACES: ReadonlyMap<string, MessageKey> = new Map([
 ])
 
 /**
- * @param name - name of the requirement, for a scheme that the document doesn't describe
+ * @param alternatives - requirements of an operation
  * @param recipe null if requests aren't signed
+ * @returns words by scheme, with the scheme's name if another one has the same words
  */
+export function schemesInWords(
+  alternatives: readonly (readonly SecurityRequirement[])[],
+  securitySchemes: Readonly<Record<string, SecurityScheme>>,
+  t: Translate,
+  recipe: SignatureRecipe | null,
+): ReadonlyMap<string, string> {
+  const names = [...new Set(alternatives.flat().map(({ scheme }) => scheme))]
+  const byWords = Map.groupBy(names, (name) => {
+    const scheme = Object.hasOwn(securitySchemes, name) ? securitySchemes[name] : undefined
+    return scheme === undefined ? t('security.unknown', { name }) : schemeInWords(scheme, t, recipe)
+  })
+  return new Map(
+    [...byWords].flatMap(([words, same]) =>
+      same.map((name) => [name, same.length > 1 ? `${words}, ${name}` : words] as const),
+    ),
+  )
+}
+
 export function schemeInWords(
-  scheme: SecurityScheme | undefined,
-  name: string,
+  scheme: SecurityScheme,
   t: Translate,
   recipe: SignatureRecipe | null,
 ): string {
-  if (scheme === undefined) return t('security.unknown', { name })
   const words = typeInWords(scheme, t, recipe)
   return scheme.deprecated === true ? `${words}, ${t('field.deprecated')}` : words
 }

@@ -4,7 +4,7 @@ import { compileText } from '../../../tests/support/compile-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { requiredSecurity } from './required-security.ts'
 import { schemeFacts } from './scheme-facts.ts'
-import { schemeInWords } from './scheme-in-words.ts'
+import { schemeInWords, schemesInWords } from './scheme-in-words.ts'
 
 const { compiled } = compileText(`
 components:
@@ -35,14 +35,26 @@ test.each([
 test('the signature header is not an API key', () => {
   const t = createTranslator('en')
   const { proof } = compiled.securitySchemes
-  expect(schemeInWords(proof, 'proof', t, DEFAULT_RECIPE)).toBe('Signature in the header signature')
-  expect(schemeInWords(proof, 'proof', t, null)).toBe('API key in the header signature')
+  if (!proof) throw new Error('no proof')
+  expect(schemeInWords(proof, t, DEFAULT_RECIPE)).toBe('Signature in the header signature')
+  expect(schemeInWords(proof, t, null)).toBe('API key in the header signature')
+})
+
+test('schemes that read the same have their names', () => {
+  const token = { type: 'http', scheme: 'bearer' }
+  const schemes = { user: token, app: token, basic: { type: 'http', scheme: 'basic' } }
+  const needed = ['user', 'app', 'basic', 'toString'].map((scheme) => [{ scheme, scopes: [] }])
+  const words = schemesInWords(needed, schemes, createTranslator('en'), null)
+  expect(words.get('user')).toMatch(/, user$/)
+  expect(words.get('app')).toMatch(/, app$/)
+  expect(words.get('basic')).not.toContain('basic,')
+  expect(words.get('toString')).toContain('toString')
 })
 
 test('a deprecated scheme says so', () => {
   const t = createTranslator('en')
   const scheme = { type: 'http', scheme: 'basic', deprecated: true }
-  expect(schemeInWords(scheme, 'old', t, null)).toMatch(/, deprecated$/)
+  expect(schemeInWords(scheme, t, null)).toMatch(/, deprecated$/)
 })
 
 test('a scheme has the URL of its OAuth metadata', () => {

@@ -3,7 +3,7 @@ import type { CompiledDocument, Operation, SecurityRequirement } from '#core/ope
 import { placedNames } from '#core/signature/decided-headers.ts'
 import { requiredSecurity } from '../../components/security/required-security.ts'
 import { type SchemeFacts, schemeFacts } from '../../components/security/scheme-facts.ts'
-import { schemeInWords } from '../../components/security/scheme-in-words.ts'
+import { schemesInWords } from '../../components/security/scheme-in-words.ts'
 import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
 
 export function securitySection(
@@ -18,10 +18,11 @@ export function securitySection(
     securitySchemes,
   )
   const names = signedHeaders === null || recipe === null ? [] : placedNames(recipe)
+  const words = schemesInWords(alternatives, securitySchemes, t, recipe)
   const inWords = ({ scheme, scopes }: SecurityRequirement): string => {
-    const words = schemeInWords(securitySchemes[scheme], scheme, t, recipe)
-    if (scopes.length === 0) return words
-    return `${words} (${t('security.scopes').toLowerCase()} ${scopes.map((name) => code(name)).join(', ')})`
+    const named = words.get(scheme) ?? scheme
+    if (scopes.length === 0) return named
+    return `${named} (${t('security.scopes').toLowerCase()} ${scopes.map((name) => code(name)).join(', ')})`
   }
   const lines = [
     isOpen && t('security.none'),
