@@ -509,3 +509,14 @@ test.each(['image/png', 'multipart/form-data'])(
     expect(samplesOf(sent).some(({ isMissing }) => isMissing)).toBe(false)
   },
 )
+
+test.each([
+  ['a structured schema', { type: 'object', properties: { a: { type: 'integer' } } }, 'json'],
+  ['bytes', { type: 'string', format: 'binary' }, 'octet-stream'],
+])('a range of media types with %s is sent as one type', (_name, schema, type) => {
+  const requestBody = { required: true, content: [{ ...mediaOf('*/*', {}), schema }] }
+  for (const { source } of samplesOf({ requestBody })) {
+    expect(source).not.toContain('*/*')
+    expect(source).toContain(type)
+  }
+})

@@ -20,6 +20,7 @@ import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { firstType, multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import { encodeFormValue } from '#core/openapi/wire/percent-encode.ts'
+import { sentMedia } from '#core/openapi/wire/sent-media.ts'
 import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, signsUnknownBytes } from '#core/samples/print-sample.ts'
 import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
@@ -142,7 +143,7 @@ function generatedSamples(
     answer,
     hasCertificate: way.some(isCertificate),
     // Without a body, use the content type that the playground sends.
-    ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
+    ...(content && body.kind !== 'none' && { contentType: typeOf(content) }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint && recipe !== null,
     ...(recipe?.version2 !== undefined && { bearer: isBearer }),
@@ -191,9 +192,14 @@ const partsOf = (way: Alternative): readonly AuthorizationPart[] =>
 
 const isCertificate = ({ definition }: NeededScheme): boolean => definition.type === 'mutualTLS'
 
+/** The bytes of a file can be of any type of a range. */
+const typeOf = (content: MediaType): string =>
+  sentMedia(content).mediaType.replace(/^.*\*.*$/, 'application/octet-stream')
+
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
-  const [content] = operation.requestBody?.content ?? []
-  if (!content) return { kind: 'none' }
+  const [written] = operation.requestBody?.content ?? []
+  if (!written) return { kind: 'none' }
+  const content = sentMedia(written)
   const type = content.mediaType.toLowerCase()
   const isMultipart = type.startsWith('multipart/')
   // Also without a schema: a file needs none.

@@ -6,9 +6,10 @@
 import { essenceOf, isJsonType } from '#core/media-type.ts'
 import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
 import { isObject } from '#core/openapi/json-value.ts'
-import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
+import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { formBody } from '#core/openapi/wire/form-body.ts'
+import { sentMedia } from '#core/openapi/wire/sent-media.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SampleBody } from '#core/samples/prepared-request.ts'
@@ -45,13 +46,11 @@ export interface BodyError {
 }
 
 /** Decides how a body of this media type is edited and written. */
-export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
-  const essence = essenceOf(mediaType)
+export function bodyKind(media: MediaType): BodyKind {
+  const essence = essenceOf(sentMedia(media).mediaType)
   if (isJsonType(essence)) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence === 'multipart/form-data') return 'multipart'
-  // A range (`*/*`) with a structured schema is shown as JSON, which most APIs mean by it.
-  if (essence.includes('*') && isStructured(schema)) return 'json'
   const isText =
     essence.startsWith('text/') || /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence)
   return isText ? 'text' : 'file'
@@ -73,7 +72,7 @@ export function encodeBody(
   switch (bodyKind(media)) {
     case 'json':
       return ok(
-        utf8(withNumbersOf(JSON.stringify(forWire(value, media)), text), jsonType(media.mediaType)),
+        utf8(withNumbersOf(JSON.stringify(forWire(value, media)), text), sentMedia(media).mediaType),
       )
     case 'text':
       return ok(utf8(toText(value), media.mediaType))
@@ -113,15 +112,6 @@ function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue
       member === undefined ? undefined : mapTexts(member, change),
     ]),
   )
-}
-
-function jsonType(mediaType: string): string {
-  return mediaType.includes('*') ? 'application/json' : mediaType
-}
-
-function isStructured(schema: JsonSchema | undefined): boolean {
-  if (!isObject(schema)) return false
-  return schema.type !== 'string' && Object.keys(schema).length > 0
 }
 
 function utf8(text: string, contentType: string): EncodedBody {
