@@ -72,7 +72,10 @@ export function encodeBody(
   switch (bodyKind(media)) {
     case 'json':
       return ok(
-        utf8(withNumbersOf(JSON.stringify(forWire(value, media)), text), sentMedia(media).mediaType),
+        utf8(
+          withNumbersOf(JSON.stringify(forWire(value, media)), text),
+          sentMedia(media).mediaType,
+        ),
       )
     case 'text':
       return ok(utf8(toText(value), media.mediaType))
