@@ -128,29 +128,22 @@ test('undoing what a colleague has restored says so, and loads the lists again',
   expect(reloaded).toEqual(['faq', 'trash'])
 })
 
+test('undoing a deletion finds the item after 100 that were deleted later', async () => {
+  const restore = await usable(() => useRestore('faq'))
+  const two = { data: { trash: [] }, meta: { pagination: { ...PAGE, total_pages: 2 } } }
+  answers = { 'trash?kind=faq&page=1&': two, ...inTrash(null) }
+  expect(await restore('faq', 'f1')).toBe(true)
+  expect(successes).toEqual(['Restored “Fees”'])
+})
+
 test('undoing the deletion of a scheduled draft says that it is scheduled again', async () => {
   const restore = await usable(() => useRestore('faq'))
-  const at = '2026-12-01T00:00:00.000Z'
-  const line = {
-    id: 't1',
-    kind: 'faq',
-    item_id: 'f1',
-    title: 'Fees',
-    deleted_at: at,
-    deleted_by: { id: 'a', name: 'A' },
-    expires_at: at,
-    has_published: false,
-    is_draft: true,
-  }
-  const restored = { kind: 'faq', item_id: 'f1', publish_at: at }
-  answers = {
-    'trash/t1': { data: restored },
-    trash: { data: { trash: [line] }, meta: { pagination: PAGE } },
-  }
+  answers = inTrash(NEXT_MONTH)
   expect(await restore('faq', 'f1')).toBe(true)
-  answers = { ...answers, 'trash/t1': { data: { ...restored, publish_at: null } } }
+  answers = inTrash(null)
   expect(await restore('faq', 'f1')).toBe(true)
-  const schedule = t('content.nowScheduled', { title: 'Fees', time: momentText('en', at) })
+  const time = momentText('en', NEXT_MONTH)
+  const schedule = t('content.nowScheduled', { title: 'Fees', time })
   expect(successes).toEqual([`Restored “Fees”. ${schedule}`, 'Restored “Fees”'])
 })
 
@@ -204,6 +197,27 @@ test('publishing a scheduled draft in its editor says that its schedule ends, an
   const time = momentText('en', publish_at)
   expect(questions).toEqual([t('content.scheduleEnds', { title: 'Fees', time })])
 })
+
+const NEXT_MONTH = '2026-12-01T00:00:00.000Z'
+
+/** Answers while a deleted entry is in the trash. @param publish_at - once it is restored */
+function inTrash(publish_at: string | null) {
+  const line = {
+    id: 't1',
+    kind: 'faq',
+    item_id: 'f1',
+    title: 'Fees',
+    deleted_at: NEXT_MONTH,
+    deleted_by: { id: 'a', name: 'A' },
+    expires_at: NEXT_MONTH,
+    has_published: false,
+    is_draft: true,
+  }
+  return {
+    'trash/t1': { data: { kind: 'faq', item_id: 'f1', publish_at } },
+    trash: { data: { trash: [line] }, meta: { pagination: PAGE } },
+  }
+}
 
 const PAGE = { page: 1, limit: 100, total: 0, total_pages: 0 }
 const REVISION: HistoryRecord = {

@@ -22,13 +22,13 @@ const LINE = {
 let lines: readonly unknown[]
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('fetch', async () =>
-    Response.json({
-      code: 200,
-      data: { trash: lines },
-      meta: { pagination: { page: 1, limit: 100, total: lines.length, total_pages: 1 } },
-    }),
-  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, 'http://portal').searchParams.get('page') ?? 1)
+    const { length: total } = lines
+    const pagination = { page, limit: 100, total, total_pages: Math.ceil(total / 100) }
+    const trash = lines.slice((page - 1) * 100, page * 100)
+    return Response.json({ code: 200, data: { trash }, meta: { pagination } })
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,6 +40,16 @@ test('names the entry, who deleted it, and the trash', async () => {
   expect(text).toMatch(/^Rina deleted “Refunds” on .*2026/)
   expect(text).toContain('Your text is still here.')
   expect(text).toContain('trash')
+})
+
+test('finds the entry among 150 that were deleted later', async () => {
+  const later = Array.from({ length: 150 }, (_, index) => ({
+    ...LINE,
+    id: `later${index}`,
+    item_id: `later${index}`,
+  }))
+  lines = [...later, LINE]
+  expect(await textFor('1')).toMatch(/^Rina deleted “Refunds”/)
 })
 
 test("an entry that isn't in the trash can't be restored", async () => {

@@ -1,6 +1,6 @@
 /** Says that the entry in an editor was deleted, by whom, and where the text is. */
 import { trashRecord } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 import { momentText } from '../moment-text.ts'
 import type { Texts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
@@ -12,9 +12,9 @@ export async function deletionText(
   area: Area,
   { id, title }: Pick<ContentRecord, 'id' | 'title'>,
 ): Promise<string> {
-  const query = { kind: area.one, limit: 100 }
-  const lines = await callForList('trash', 'trash', trashRecord, { query }).catch(() => undefined)
-  const line = lines?.rows.find(({ item_id }) => item_id === id)
+  const query = { kind: area.one }
+  const lines = await callForWholeList('trash', 'trash', trashRecord, { query }).catch(() => [])
+  const line = lines.find(({ item_id }) => item_id === id)
   const named = { title: title || t('content.untitled') }
   if (line === undefined) return t('content.goneForever', named)
   return t('content.goneToTrash', {

@@ -1,6 +1,6 @@
 /** Restores deleted items, and follows the publication if readers see one of them again. */
 import { restoredRecord, type TrashRecord, trashRecord } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 import { call, isOffline } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -22,8 +22,7 @@ export function useRestore(...paths: readonly string[]) {
   return async (kind: string, ...itemIds: readonly string[]): Promise<boolean> => {
     const lines: TrashRecord[] = []
     await act(t('trash.error'), async () => {
-      const query = { kind, limit: 100 }
-      const { rows } = await callForList('trash', 'trash', trashRecord, { query })
+      const rows = await callForWholeList('trash', 'trash', trashRecord, { query: { kind } })
       lines.push(...itemIds.flatMap((id) => rows.find(({ item_id }) => item_id === id) ?? []))
       if (lines.length < itemIds.length) throw new Error(t('trash.gone'))
     })

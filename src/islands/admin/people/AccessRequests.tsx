@@ -1,12 +1,10 @@
 /** Requests for API credentials, from the form at /form. */
 import { Group, Menu } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import {
   type AccessRequestRecord,
   accessRequestRecord,
   type PartnerWithSecrets,
-  partnerRecord,
 } from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
@@ -25,7 +23,7 @@ import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
-import { isSameName, partnerName } from './partner-names.ts'
+import { isPartnerName, partnerName } from './partner-names.ts'
 import { usePartnerTexts } from './partner-texts.ts'
 import { foldMessage, maskedNumber } from './request-parts.ts'
 
@@ -143,12 +141,9 @@ function useRequestActions(reload: () => Promise<void>) {
     /** Asks first if there is a partner with this name: a reopened request may have created it. */
     async mayCreate({ company }: AccessRequestRecord): Promise<boolean> {
       const name = partnerName(company)
-      const answer = z.object({ partners: z.array(partnerRecord) })
-      const query = { search: name, limit: 100 }
       let isKnown = false
       const isRead = await act(t('partners.errorCreate'), async () => {
-        const { partners } = (await call('partners', { answer, query })).data
-        isKnown = partners.some((one) => isSameName(one.name, name))
+        isKnown = await isPartnerName(name)
       })
       const question = {
         title: t('requests.createAnother', { name }),

@@ -1,5 +1,7 @@
 /** Names that are known from an access request, whose form accepts longer ones than the API of partners. */
+import { partnerRecord } from '#core/api/admin.ts'
 import { startOf } from '#core/start-of.ts'
+import { callForWholeList } from '../api/call-for-list.ts'
 
 /** The longest name of a partner and of its contact. */
 export const NAME_MAX = 100
@@ -23,6 +25,9 @@ export const shortened = <Known extends Names>(known: Known | undefined): Known 
 export const partnerName = (name: string): string =>
   isTooLong(name) ? startOf(name, NAME_MAX).trim() : name
 
-/** In any case: people write the name of their company as they like. */
-export const isSameName = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase()
+/** Looks for a partner with the name, in any case: people write the name of their company as they like. */
+export async function isPartnerName(name: string): Promise<boolean> {
+  const query = { search: name }
+  const partners = await callForWholeList('partners', 'partners', partnerRecord, { query })
+  return partners.some((one) => one.name.toLowerCase() === name.toLowerCase())
+}

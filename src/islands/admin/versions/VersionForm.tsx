@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type DocumentationRecord,
   documentationRecord,
-  documentRecord,
   type HistoryRecord,
-  historyRecord,
 } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
 import { saveRecord } from '../api/save-record.ts'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
@@ -17,7 +14,7 @@ import { useRecordForm } from '../editing/use-record-form.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
-import { showRevision } from '../yaml/documents.ts'
+import { listAllRevisions, showRevision } from '../yaml/documents.ts'
 import { useRevisionLabel } from '../yaml/history/revision-label.ts'
 
 /** Every member is text, '' if absent. */
@@ -156,21 +153,13 @@ const bodyOf = ({ playground_history_id, file_url, ...facts }: VersionFields) =>
 /**
  * Returns the revisions of every document, newest first within each.
  *
- * @param shown - ID of the revision that the version shows, which may be older than those listed
+ * @param shown - ID of the revision that the version shows, whose document may have been deleted
  */
 function useRevisions(shown: string | undefined): readonly HistoryRecord[] {
   const revisions = useQuery({
     queryKey: ['playgrounds', 'revisions', shown],
     queryFn: async ({ signal }) => {
-      const options = { query: { limit: 50 }, signal }
-      const { rows } = await callForList('playgrounds', 'playground', documentRecord, options)
-      const lists = await Promise.all(
-        rows.map(({ id }) => {
-          const path = `playgroundhistories/${encodeURIComponent(id)}`
-          return callForList(path, 'playground_histories', historyRecord, options)
-        }),
-      )
-      const listed = lists.flatMap((list) => list.rows)
+      const listed = await listAllRevisions(signal)
       if (shown === undefined || listed.some(({ id }) => id === shown)) return listed
       return [...listed, await showRevision(shown, signal)]
     },

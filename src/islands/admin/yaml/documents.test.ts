@@ -1,7 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isUntouchedDemo, listRevisions } from './documents.ts'
+import { isUntouchedDemo, listAllRevisions, listRevisions } from './documents.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const DOCUMENTS = Array.from({ length: 101 }, (_, index) => ({
+  id: String(index + 1),
+  name: 'API',
+  enabled: false,
+  template: false,
+  revision: 1,
+  status: 'published',
+  has_published: true,
+  has_draft: false,
+  yml_publish: { url: '/file' },
+  yml_draft: null,
+  draft_size_bytes: null,
+  draft_saved_at: null,
+  publish_at: null,
+  created_at: '2026-11-20T00:00:00.000Z',
+  updated_at: '2026-11-20T00:00:00.000Z',
+  updated_by: null,
+}))
 
 const revision = (id: number) => ({
   id: String(id),
@@ -31,6 +50,24 @@ test('lists every revision once, although one is published in between', async ()
   expect(revisions.map(({ id }) => id)).toEqual(
     Array.from({ length: 250 }, (_, index) => String(250 - index)),
   )
+})
+
+test('lists the revisions of the 101st document', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://portal')
+    const page = Number(searchParams.get('page'))
+    const { length: total } = DOCUMENTS
+    const isOfDocument = pathname.includes('playgroundhistories')
+    const pagination = { page, limit: 100, total, total_pages: isOfDocument ? 1 : 2 }
+    const data = {
+      playground: DOCUMENTS.slice((page - 1) * 100, page * 100),
+      playground_histories: [revision(Number(pathname.split('/').at(-1)))],
+    }
+    return Response.json({ data, meta: { pagination } })
+  })
+  const revisions = await listAllRevisions(new AbortController().signal)
+  expect(revisions.map(({ id }) => id)).toEqual(DOCUMENTS.map(({ id }) => id))
 })
 
 test('the demo counts as a document of partners once staff have changed it', () => {

@@ -141,6 +141,12 @@ export const listRevisions = (
 ): Promise<readonly HistoryRecord[]> =>
   callForWholeList(revisionsOf(documentId), 'playground_histories', historyRecord, { signal })
 
+/** Returns all revisions of all documents, newest first within each. */
+export async function listAllRevisions(signal: AbortSignal): Promise<readonly HistoryRecord[]> {
+  const documents = await callForWholeList(DOCUMENTS, 'playground', documentRecord, { signal })
+  return (await Promise.all(documents.map(({ id }) => listRevisions(id, signal)))).flat()
+}
+
 export async function newestRevision(documentId: string): Promise<HistoryRecord | undefined> {
   const list = revisionsOf(documentId)
   const options = { query: { limit: 1 } }
