@@ -278,7 +278,19 @@ describe('the login form', () => {
       await form({ apikey: 'key', secretkey: 'guess' })
     }
     const response = await form({ apikey: 'key', secretkey: 'secret' })
-    expect(response.headers.get('Location')).toBe('/login?error=rate#rate')
+    const location = response.headers.get('Location') ?? ''
+    expect(location).toMatch(/^\/login\?error=rate&wait=\d+#rate$/)
+    const note = '<p class="form-outcome" id="rate" tabindex="-1">Wait a few minutes.</p>'
+    const site = { fetch: async () => new Response(note) }
+    const app = createApp({ ...worker.ports, site }, testConfig())
+    const open = async (path: string) => (await app.request(`http://portal.test${path}`)).text()
+    expect(await open('/login?error=rate&wait=240')).toContain(
+      '>Too many attempts. Wait 4 minutes,',
+    )
+    expect(await open('/id/login?error=rate&wait=241')).toContain('Tunggu 5 menit')
+    for (const wait of ['', '0', '-1', '99999', '<b>']) {
+      expect(await open(`/login?error=rate&wait=${wait}`)).toBe(note)
+    }
   })
 
   test('rejects another site, and a body above its limit', async () => {

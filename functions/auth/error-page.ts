@@ -6,6 +6,7 @@ import { translatorsOf } from '#core/translator.ts'
 import { signInErrors } from '../../src/i18n/all/sign-in-errors.ts'
 import type { StaffSignInErrorCode } from '../ports/staff-sign-in.ts'
 import { printPage } from './page.ts'
+import { type RateError, rateText } from './rate-error.ts'
 
 const translatorFor = translatorsOf(signInErrors)
 
@@ -16,9 +17,8 @@ export type SignInError =
   | 'account'
   | 'linked'
   | 'changed'
-  | 'rate'
 
-export const ERROR_STATUS: Readonly<Record<SignInError, ContentfulStatusCode>> = {
+const STATUS: Readonly<Record<SignInError, ContentfulStatusCode>> = {
   unset: 503,
   unavailable: 503,
   refused: 403,
@@ -31,11 +31,13 @@ export const ERROR_STATUS: Readonly<Record<SignInError, ContentfulStatusCode>> =
   account: 403,
   linked: 403,
   changed: 403,
-  rate: 429,
 }
 
+export const statusOf = (error: SignInError | RateError): ContentfulStatusCode =>
+  typeof error === 'object' ? 429 : STATUS[error]
+
 export function printErrorPage(page: {
-  readonly error: SignInError
+  readonly error: SignInError | RateError
   readonly language: Language
   readonly productName: string
 }): Promise<string> {
@@ -45,13 +47,18 @@ export function printErrorPage(page: {
     language: page.language,
     productName: page.productName,
     title: t('title'),
-    body: html`<p role="alert">${t(page.error)}</p>
+    body: html`<p role="alert">${messageOf(page)}</p>
 ${again && html`<p><a class="button" href="${again.href}">${t(again.label)}</a></p>`}`,
   })
 }
 
+const messageOf = ({ error, language }: Parameters<typeof printErrorPage>[0]): string =>
+  typeof error === 'object'
+    ? rateText(language, error.retryAfterSeconds)
+    : translatorFor(language)(error)
+
 /** The issuer would answer with the same account again. */
-const OTHER_ACCOUNT: ReadonlySet<SignInError> = new Set([
+const OTHER_ACCOUNT: ReadonlySet<SignInError | RateError> = new Set([
   'email',
   'domain',
   'role',
@@ -60,7 +67,7 @@ const OTHER_ACCOUNT: ReadonlySet<SignInError> = new Set([
   'linked',
 ])
 
-function wayOf(error: SignInError) {
+function wayOf(error: SignInError | RateError) {
   const href = '/auth/login?redirect-url=%2Fadmin'
   return OTHER_ACCOUNT.has(error)
     ? ({ href: `${href}&account=other`, label: 'other' } as const)

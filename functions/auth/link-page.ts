@@ -1,17 +1,20 @@
 /** Pages of links that open once. Opening is a form that posts, so that previews of messages open nothing. */
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { oneTimeLinks } from '../../src/i18n/all/one-time-links.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import type { Store } from '../store/store.ts'
 import { type Markup, PAGE_HEADERS, printPage, type SignInPage } from './page.ts'
+import { rateError, rateText } from './rate-error.ts'
 
 /** Page on which a partner gets its keys. */
 export const KEYS_PATH = '/auth/keys'
 
 /** Attempts of one address to open a link. */
-export const LINK_LIMIT: RateLimit = { attempts: 30, windowSeconds: 5 * 60 }
+const LINK_LIMIT: RateLimit = { attempts: 30, windowSeconds: 5 * 60 }
 
 const translatorFor = translatorsOf(oneTimeLinks)
 
@@ -66,20 +69,29 @@ export function copyButton(language: Language, value: string, name = ''): Markup
   return html`<button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}" data-failed="${t('copyFailed')}"${name === '' ? '' : html` aria-label="${t('copy')}: ${name}"`}>${t('copy')}</button>`
 }
 
-/**
- * @param error - `ended`: used, replaced or expired
- * @param way - to continue
- */
-export function linkEndedPage(
-  frame: LinkFrame,
-  error: 'ended' | 'rate',
-  way: Markup | '' = '',
-): Promise<string> {
+/** For a link that was used, replaced or has expired. @param way - to continue */
+export function linkEndedPage(frame: LinkFrame, way: Markup | '' = ''): Promise<string> {
   const t = translatorFor(frame.language)
   return printLinkPage(frame, {
     title: t('endedTitle'),
-    body: html`<p role="alert">${t(error)}</p>${way}`,
+    body: html`<p role="alert">${t('ended')}</p>${way}`,
   })
+}
+
+/** Counts an attempt to open a link. @returns the answer if there were too many */
+export async function limitLinks(
+  context: Context,
+  store: Pick<Store, 'rateLimits'>,
+  { frame, address }: { readonly frame: LinkFrame; readonly address: string },
+): Promise<Response | undefined> {
+  const limited = await rateError(store, `link address ${address}`, LINK_LIMIT)
+  if (limited === undefined) return undefined
+  const text = await printLinkPage(frame, {
+    title: translatorFor(frame.language)('rateTitle'),
+    body: html`<p role="alert">${rateText(frame.language, limited.retryAfterSeconds)}</p>`,
+  })
+  const headers = { ...LINK_PAGE_HEADERS, 'Retry-After': String(limited.retryAfterSeconds) }
+  return context.body(text, 429, headers)
 }
 
 export const printLinkPage = (

@@ -371,4 +371,5 @@ test('delays the sixty-first sign-in within five minutes', async () => {
   const response = await call('/auth/login')
   expect(response.status).toBe(429)
   expect(response.headers.get('Retry-After')).toBe('300')
+  expect(await response.text()).toContain('Too many attempts. Wait 5 minutes, then try again.')
 })

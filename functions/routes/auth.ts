@@ -5,9 +5,10 @@ import { sameSitePath } from '#core/api/redirect.ts'
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
-import { ERROR_STATUS, printErrorPage, type SignInError } from '../auth/error-page.ts'
+import { printErrorPage, type SignInError, statusOf } from '../auth/error-page.ts'
 import { requestLanguage } from '../auth/language.ts'
 import { PAGE_HEADERS } from '../auth/page.ts'
+import { type RateError, rateError } from '../auth/rate-error.ts'
 import { resolveAgent } from '../auth/resolve-agent.ts'
 import { STYLESHEET, STYLESHEET_PATH } from '../auth/stylesheet.ts'
 import type { Config } from '../config.ts'
@@ -46,10 +47,10 @@ export function authRoutes(ports: Ports, config: Config) {
       return context.redirect(here.href, 302)
     }
     const address = context.env?.clientAddress ?? 'unknown'
-    const attempt = await store.rateLimits.attempt(`sign-in address ${address}`, BEGIN_LIMIT)
-    if (!attempt.allowed) {
-      context.header('Retry-After', String(attempt.retryAfterSeconds))
-      return reject(context, 'rate')
+    const limited = await rateError(store, `sign-in address ${address}`, BEGIN_LIMIT)
+    if (limited !== undefined) {
+      context.header('Retry-After', String(limited.retryAfterSeconds))
+      return reject(context, limited)
     }
     const language = languageOfPath(target) ?? requestLanguage(context)
     const started = await signIn.begin(language, isOtherAccount)
@@ -108,12 +109,13 @@ export function authRoutes(ports: Ports, config: Config) {
     }),
   )
 
-  async function reject(context: Context<AppEnv>, error: SignInError, why?: string) {
-    log.warn('sign-in', { request_id: context.get('requestId'), code: error, reason: why })
+  async function reject(context: Context<AppEnv>, error: SignInError | RateError, reason?: string) {
+    const code = typeof error === 'object' ? error.code : error
+    log.warn('sign-in', { request_id: context.get('requestId'), code, reason })
     const language = requestLanguage(context)
     const { productName } = config
     const text = await printErrorPage({ error, language, productName })
-    return context.body(text, ERROR_STATUS[error], PAGE_HEADERS)
+    return context.body(text, statusOf(error), PAGE_HEADERS)
   }
   return routes
 }

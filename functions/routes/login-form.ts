@@ -7,6 +7,7 @@ import { sameSitePath } from '#core/api/redirect.ts'
 import { essenceOf } from '#core/media-type.ts'
 import { LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
+import { rateText } from '../auth/rate-error.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { limitBody } from '../middleware/english-problem.ts'
@@ -24,10 +25,14 @@ export function loginFormRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
   for (const prefix of LANGUAGE_PREFIXES) {
     routes.get(`${prefix}/login`, async (context, next) => {
-      const isRejected = context.req.query('error') !== undefined
-      const apiKey = isRejected ? getCookie(context, REJECTED_COOKIE) : undefined
-      if (!apiKey) return next()
-      const change = (page: string) => withApiKey(page, apiKey)
+      const { error, wait = '' } = context.req.query()
+      if (error === undefined) return next()
+      const apiKey = getCookie(context, REJECTED_COOKIE)
+      const text = /^[1-9]\d{0,2}$/.test(wait)
+        ? rateText(languageAt(prefix), Number(wait))
+        : undefined
+      if (!apiKey && text === undefined) return next()
+      const change = (page: string) => withRateText(withApiKey(page, apiKey), text)
       return fillSlots(ports.site, context.req.url, { slots: {} }, change)
     })
 
@@ -60,6 +65,7 @@ export function loginFormRoutes(ports: Ports, config: Config) {
         return context.redirect(hasFragment ? target : `${target}#`, 303)
       }
       const back = new URLSearchParams({ error: login.error.code })
+      if (login.error.code === 'rate') back.set('wait', String(login.error.retryAfterSeconds))
       if (redirect) back.set('redirect-url', sameSitePath(redirect))
       // The page shows the outcome named in the fragment without a script.
       return context.redirect(`${prefix}/login?${back}#${login.error.code}`, 303)
@@ -83,10 +89,17 @@ const REJECTED_TTL_SECONDS = 300
 /** A browser drops a cookie of 4 kB, and a key is never that long. */
 const REJECTED_MAX_LENGTH = 300
 
-function withApiKey(page: string, apiKey: string): string {
+function withApiKey(page: string, apiKey: string | undefined): string {
+  if (!apiKey) return page
   const value = String(html` value="${apiKey}"`)
   return page.replace(/<input\b[^<>]*\bname="apikey"/, (tag) => `${tag}${value}`)
 }
+
+/** Names the time to wait. */
+const withRateText = (page: string, text: string | undefined): string =>
+  text === undefined
+    ? page
+    : page.replace(/(<p\b[^<>]*\bid="rate"[^<>]*>)[^<>]*/, (_, tag) => `${tag}${text}`)
 
 /** Anything but a plain form counts as an empty one, with a wrong API key. */
 async function formText(request: Request): Promise<string> {

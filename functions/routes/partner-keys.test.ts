@@ -35,3 +35,14 @@ test('the button logs in with the keys, in its own tab', async () => {
   expect([login.status, login.headers.get('Location')]).toEqual([303, '/id/'])
   expect(login.headers.getSetCookie().join()).toContain('user=')
 })
+
+test('too many attempts from one address name the minutes to wait', async () => {
+  const worker = await startWorker()
+  const open = () => worker.call('/auth/keys', pageForm({ code: 'gp_link_guess' }))
+  for (let attempt = 0; attempt < 30; attempt += 1) expect((await open()).status).toBe(410)
+  const answer = await open()
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '300'])
+  const page = await answer.text()
+  expect(page).toContain('Too many attempts. Wait 5 minutes, then try again.')
+  expect(page).not.toContain('no longer works')
+})

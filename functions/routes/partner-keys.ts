@@ -7,10 +7,10 @@ import {
   KEYS_PATH,
   keysFormPage,
   keysPage,
-  LINK_LIMIT,
   LINK_PAGE_HEADERS,
   LINK_SCRIPT,
   LINK_SCRIPT_PATH,
+  limitLinks,
   linkCode,
   linkEndedPage,
 } from '../auth/link-page.ts'
@@ -39,15 +39,12 @@ export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName 
   routes.post(KEYS_PATH, limit, async (context) => {
     const frame = frameOf(context)
     const address = context.env?.clientAddress ?? 'unknown'
-    const attempt = await store.rateLimits.attempt(`link address ${address}`, LINK_LIMIT)
-    if (!attempt.allowed) {
-      context.header('Retry-After', String(attempt.retryAfterSeconds))
-      return context.body(await linkEndedPage(frame, 'rate'), 429, LINK_PAGE_HEADERS)
-    }
+    const limited = await limitLinks(context, store, { frame, address })
+    if (limited !== undefined) return limited
     const form = new URLSearchParams(await context.req.text())
     const opened = await store.partnerKeyLinks.open(linkCode(form.get('code')))
     if (opened === undefined) {
-      return context.body(await linkEndedPage(frame, 'ended'), 410, LINK_PAGE_HEADERS)
+      return context.body(await linkEndedPage(frame), 410, LINK_PAGE_HEADERS)
     }
     const text = await keysPage(frame, {
       keys: [

@@ -1,6 +1,7 @@
 /** A partner's login, the same for the Web API and for the form without JavaScript. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
+import { type RateError, rateError } from '../auth/rate-error.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { isSameSecret } from '../store/token.ts'
@@ -13,10 +14,7 @@ export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 /** Sessions opened with one pair of keys, from any address. */
 export const OPENED_LIMIT: RateLimit = { attempts: 300, windowSeconds: 5 * 60 }
 
-export type LoginError =
-  | { readonly code: 'api-key' }
-  | { readonly code: 'secret-key' }
-  | { readonly code: 'rate'; readonly retryAfterSeconds: number }
+export type LoginError = { readonly code: 'api-key' } | { readonly code: 'secret-key' } | RateError
 
 /**
  * Checks the keys and opens a session. Every attempt is counted before it is validated, so that concurrent
@@ -37,8 +35,8 @@ export async function loginPartner(
     { key: `login key ${credentials.apiKey}`, limit: KEY_ANYWHERE_LIMIT },
   ]
   for (const { key, limit } of counters) {
-    const attempt = await rateLimits.attempt(key, limit)
-    if (!attempt.allowed) return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
+    const limited = await rateError(ports.store, key, limit)
+    if (limited !== undefined) return err(limited)
   }
   const opened = await openSession(ports, credentials, caller.session)
   if (opened.ok || opened.error.code === 'rate') {
@@ -52,14 +50,14 @@ async function openSession(
   credentials: Credentials,
   former: string | undefined,
 ): Promise<Result<LoggedIn, LoginError>> {
-  const { partners, rateLimits, sessions } = ports.store
+  const { partners, sessions } = ports.store
   const partner = await partners.byApiKey(credentials.apiKey)
   if (!partner?.enabled) return err({ code: 'api-key' })
   if (!(await isSameSecret(credentials.secretKey, partner.secretKey))) {
     return err({ code: 'secret-key' })
   }
-  const attempt = await rateLimits.attempt(`login opened ${partner.id}`, OPENED_LIMIT)
-  if (!attempt.allowed) return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
+  const limited = await rateError(ports.store, `login opened ${partner.id}`, OPENED_LIMIT)
+  if (limited !== undefined) return err(limited)
   const token = await sessions.open(partner, former)
   // Staff changed the partner since it was read: validate the new state.
   return token === undefined ? openSession(ports, credentials, former) : ok({ token, partner })

@@ -55,8 +55,6 @@ export const issuer = {
   'error.password': 'The current password is wrong.',
   'error.disabled': 'Your account is disabled. Ask an administrator to enable it.',
   'error.changed': 'Your account changed during this sign-in. Sign in again.',
-  'error.rate_one': 'Too many attempts. Wait {{count}} minute, then try again.',
-  'error.rate_other': 'Too many attempts. Wait {{count}} minutes, then try again.',
   'error.code': 'The code is wrong or was already used. Enter the current code from your app.',
   'error.recovery': 'The recovery code is wrong or was already used. Enter another one.',
   'error.short': 'The new password is too short. Use at least {{min}} characters.',

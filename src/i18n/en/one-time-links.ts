@@ -14,5 +14,5 @@ export const oneTimeLinks = {
   code: 'Code from your link: the part after #',
   endedTitle: 'This link no longer works',
   ended: 'It was already opened, was replaced or has expired. Ask the person who sent it for a new one.',
-  rate: 'Too many attempts. Wait five minutes, then open the link again.',
+  rateTitle: "The link wasn't opened",
 } as const

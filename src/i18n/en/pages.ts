@@ -336,7 +336,7 @@ export const pages = {
   'login.wrongSecretKey': 'Wrong Secret Key',
   'login.failed': 'Something went wrong. Please try again later...',
   'login.loggedOut': "You're logged out. If your keys don't work, ask the team that gave them to you whether your access is switched off.",
-  'login.tooMany': 'Too many attempts. Wait five minutes, then try again.',
+  'login.tooMany': 'Too many attempts. Wait a few minutes, then try again.',
   'error.401.title': 'Unauthorized Access',
   'error.401.text': 'Log in to see this page.',
   'error.403.title': 'Forbidden Server',

@@ -16,5 +16,6 @@ export const signInErrors = {
   account: 'There is no account for your email address. Ask an administrator to create one.',
   linked: 'The account for your email address belongs to another identity in the sign-in service. Ask an administrator to create it again.',
   changed: 'Your account changed during this sign-in. Sign in again.',
-  rate: 'Too many attempts from your network. Wait five minutes, then sign in again.',
+  rate_one: 'Too many attempts. Wait {{count}} minute, then try again.',
+  rate_other: 'Too many attempts. Wait {{count}} minutes, then try again.',
 } as const

@@ -53,7 +53,6 @@ export const issuer = {
   'error.password': 'Kata sandi sekarang salah.',
   'error.disabled': 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
   'error.changed': 'Akun Anda berubah selama proses masuk. Masuk lagi.',
-  'error.rate_other': 'Terlalu banyak percobaan. Tunggu {{count}} menit, lalu coba lagi.',
   'error.code': 'Kode salah atau sudah dipakai. Masukkan kode terbaru dari aplikasi.',
   'error.recovery': 'Kode pemulihan salah atau sudah dipakai. Masukkan kode lain.',
   'error.short': 'Kata sandi baru terlalu pendek. Gunakan minimal {{min}} karakter.',

@@ -14,5 +14,5 @@ export const oneTimeLinks = {
   code: 'Kode dari tautan: bagian setelah #',
   endedTitle: 'Tautan ini tidak berlaku lagi',
   ended: 'Tautan sudah dibuka, sudah diganti, atau sudah kedaluwarsa. Minta tautan baru kepada pengirimnya.',
-  rate: 'Terlalu banyak percobaan. Tunggu lima menit, lalu buka lagi tautan ini.',
+  rateTitle: 'Tautan belum dibuka',
 } as const

@@ -318,7 +318,7 @@ export const pages = {
   'login.wrongSecretKey': 'Secret Key salah',
   'login.failed': 'Terjadi kesalahan. Coba lagi nanti...',
   'login.loggedOut': 'Anda sudah keluar. Jika kunci Anda ditolak, tanyakan kepada tim yang memberikannya apakah akses Anda dinonaktifkan.',
-  'login.tooMany': 'Terlalu banyak percobaan. Tunggu lima menit, lalu coba lagi.',
+  'login.tooMany': 'Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.',
   'error.401.title': 'Akses Tidak Sah',
   'error.401.text': 'Masuk untuk melihat halaman ini.',
   'error.403.title': 'Akses Ditolak Server',

@@ -16,5 +16,5 @@ export const signInErrors = {
   account: 'Tidak ada akun untuk alamat email Anda. Minta administrator membuatnya.',
   linked: 'Akun untuk alamat email Anda terhubung ke identitas lain di layanan masuk. Minta administrator membuatnya ulang.',
   changed: 'Akun Anda berubah selama proses masuk. Masuk lagi.',
-  rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu masuk lagi.',
+  rate_other: 'Terlalu banyak percobaan. Tunggu {{count}} menit, lalu coba lagi.',
 } as const

@@ -1,6 +1,7 @@
 /** Accounts of the embedded issuer: passwords and one-time codes of the people in `agents`. */
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import { rateError } from '../../../auth/rate-error.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import { agents } from '../../../store/schema.ts'
@@ -13,7 +14,6 @@ import {
   credentialsIn,
   lengthError,
   PASSWORD_MAX_LENGTH,
-  rateError,
 } from './credentials.ts'
 import { acceptInvitation } from './invitations.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'

@@ -2,6 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { RateError } from '../../../auth/rate-error.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { auditOf } from '../../../store/audit.ts'
 import type { Database, Statement } from '../../../store/database.ts'
@@ -33,11 +34,6 @@ export type AccountError =
   | 'long'
   | 'same'
 
-export interface RateError {
-  readonly code: 'rate'
-  readonly retryAfterSeconds: number
-}
-
 /** NIST SP 800-63B §5.1.1: length decides. The upper limit bounds scrypt's input. */
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 200
@@ -50,18 +46,6 @@ export function lengthError({ length }: string): 'short' | 'long' | undefined {
 /** Failed attempts at one-time codes and recovery codes. */
 export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
 export const codeLimitKey = ({ id }: StoredAgent): string => `issuer code ${id}`
-
-/** Counts an attempt. @returns the error if there were too many */
-export async function rateError(
-  { rateLimits }: Pick<Store, 'rateLimits'>,
-  key: string,
-  limit: RateLimit,
-): Promise<RateError | undefined> {
-  const attempt = await rateLimits.attempt(key, limit)
-  return attempt.allowed
-    ? undefined
-    : { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
-}
 
 export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>

@@ -1,7 +1,7 @@
 /** `/oidc/invitation`: an invited person chooses a password, then signs in with it. */
 import { type Context, Hono } from 'hono'
 import { hrefTo } from '#core/site/href.ts'
-import { LINK_LIMIT, LINK_PAGE_HEADERS, linkCode, linkEndedPage } from '../../../auth/link-page.ts'
+import { LINK_PAGE_HEADERS, limitLinks, linkCode } from '../../../auth/link-page.ts'
 import { noteForSignIn } from '../../../auth/sign-in-note.ts'
 import { INVITATION_PATH } from '../../../ports/staff-passwords.ts'
 import {
@@ -30,10 +30,9 @@ export function invitationApp({
 
   app.post('/', async (context) => {
     const frame = frameIn(context)
-    const key = `link address ${context.env.clientAddress}`
-    if (!(await store.rateLimits.attempt(key, LINK_LIMIT)).allowed) {
-      return context.body(await linkEndedPage(frame, 'rate'), 429, LINK_PAGE_HEADERS)
-    }
+    const { clientAddress: address } = context.env
+    const limited = await limitLinks(context, store, { frame, address })
+    if (limited !== undefined) return limited
     const form = await readForm(context)
     const code = linkCode(form.get('code'))
     const password = form.get('new') ?? ''

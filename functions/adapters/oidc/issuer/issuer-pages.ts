@@ -7,13 +7,9 @@ import { issuer } from '../../../../src/i18n/all/issuer.ts'
 import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
 import { copyButton, linkCodeField, linkEndedPage, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
+import { type RateError, rateText } from '../../../auth/rate-error.ts'
 import type { SignInNote } from '../../../auth/sign-in-note.ts'
-import {
-  type AccountError,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type RateError,
-} from './credentials.ts'
+import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
 const translatorFor = translatorsOf(issuer)
@@ -129,7 +125,6 @@ export function invitationPage(
 export const invitationEndedPage = (frame: PageFrame, signIn: string): Promise<string> =>
   linkEndedPage(
     frame,
-    'ended',
     html`<p><a class="button" href="${signIn}">${translatorFor(frame.language)('signIn')}</a></p>`,
   )
 
@@ -226,7 +221,7 @@ function errorText(language: Language, error: PageError): string {
   if (error === 'short') return t('error.short', { min: PASSWORD_MIN_LENGTH })
   if (error === 'long') return t('error.long', { max: PASSWORD_MAX_LENGTH })
   return typeof error === 'object'
-    ? t('error.rate', { count: Math.ceil(error.retryAfterSeconds / 60) })
+    ? rateText(language, error.retryAfterSeconds)
     : t(`error.${error}`)
 }
 

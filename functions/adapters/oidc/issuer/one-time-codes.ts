@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeBase64, encodeBytes } from '#core/signature/crypto.ts'
+import { rateError } from '../../../auth/rate-error.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
@@ -14,7 +15,6 @@ import {
   type CredentialRow,
   codeLimitKey,
   credentialsIn,
-  rateError,
 } from './credentials.ts'
 import { endRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { createTotpSecret, verifyTotp } from './totp.ts'

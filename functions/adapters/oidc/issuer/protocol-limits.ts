@@ -1,7 +1,7 @@
 /** Limits for unauthenticated requests to the issuer's own pages: each of these leaves a record behind. */
+import { type RateError, rateError } from '../../../auth/rate-error.ts'
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
-import { type RateError, rateError } from './credentials.ts'
 
 /** Two per sign-in that an address may start (`/auth/login`): one at the issuer's page, one on return. */
 export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 }

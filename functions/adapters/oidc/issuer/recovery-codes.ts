@@ -1,6 +1,7 @@
 /** Recovery codes: each replaces a one-time code once, for a person who has lost the authenticator app. */
 import { and, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import { rateError } from '../../../auth/rate-error.ts'
 import type { Database, Statement } from '../../../store/database.ts'
 import { countRows } from '../../../store/page.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -13,7 +14,6 @@ import {
   CODE_LIMIT,
   codeLimitKey,
   credentialsIn,
-  rateError,
 } from './credentials.ts'
 import { base32 } from './totp.ts'
 
