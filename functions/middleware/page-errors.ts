@@ -19,7 +19,7 @@ export function maintenancePage({ req }: Context): string | undefined {
   return isOpened(req) && req.path !== page ? page : undefined
 }
 
-/** For errors that no route answers: a full disk, an overloaded portal, a large form. */
+/** For errors that no route answers: a full disk, an overloaded portal, a large or slow form. */
 export const pageErrors = ({ productName }: Pick<Config, 'productName'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
     await next()
@@ -29,14 +29,28 @@ export const pageErrors = ({ productName }: Pick<Config, 'productName'>) =>
       const page = maintenancePage(context)
       if (page !== undefined) replace(context, context.redirect(page, 303))
     }
-    if (status === 413 && isOpened(context.req)) {
+    const code = FORM_ERRORS[status]
+    if (code !== undefined && isOpened(context.req)) {
       const language = languageAt(context.req.path)
-      const t = (code: 'large-form' | 'large-form-advice') => apiErrorText(apiError(code), language)
-      const body = html`<p role="alert">${t('large-form-advice')}</p>`
-      const page = await printPage({ language, productName, title: t('large-form'), body })
-      replace(context, new Response(page, { status, headers: PAGE_HEADERS }))
+      const advice = apiErrorText(apiError(`${code}-advice`), language)
+      const title = apiErrorText(apiError(code), language)
+      const body = html`<p role="alert">${advice}</p>`
+      const page = await printPage({ language, productName, title, body })
+      const sent = new Response(page, { status, headers: PAGE_HEADERS })
+      for (const name of ['Connection', 'Retry-After']) {
+        const value = headers.get(name)
+        if (value !== null) sent.headers.set(name, value)
+      }
+      replace(context, sent)
     }
   })
+
+/** By status. */
+const FORM_ERRORS: Readonly<Record<number, 'slow-form' | 'large-form' | 'many-forms'>> = {
+  408: 'slow-form',
+  413: 'large-form',
+  429: 'many-forms',
+}
 
 const isOpened = (req: Context['req']): boolean =>
   !isCall(req.path) && wantsPage(req.header('Accept'))
