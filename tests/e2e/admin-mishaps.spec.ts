@@ -1,7 +1,7 @@
 /** Mishaps while staff write: another person, an expired session, no network, a closed tab. */
 import { ADMIN_API } from '#core/api/paths.ts'
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 
@@ -272,4 +272,22 @@ test('an editor says that its entry was deleted or withdrawn, and its text stays
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(t('content.goneCopy'))
+})
+
+test('administrators who lower their own role are asked first', async ({ browser }) => {
+  const name = unique('Turun')
+  const desk = await openDesk(browser, INDONESIAN, 'admin', name)
+  const { page, t } = desk
+  await desk.open(`/admin/user?search=${encodeURIComponent(name)}`)
+  await desk.act(name, t('action.edit'))
+  const role = page.getByLabel(t('field.role'))
+  await role.selectOption('editor')
+  await desk.button(t('action.save')).click()
+  const question = page.getByRole('dialog', { name: t('agents.giveUp') })
+  await expectAccessible(page)
+  await desk.button(t('action.cancel'), question).click()
+  await expect(role).toHaveValue('editor')
+  await desk.button(t('action.save')).click()
+  await desk.button(t('agents.giveUpNow'), question).click()
+  await expect(page.getByRole('heading', { name: t('forbidden.title') })).toBeVisible()
 })

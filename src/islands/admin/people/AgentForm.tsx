@@ -3,12 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { AGENT_ROLES, type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
-import { roleText } from '../session/agent.ts'
+import { roleText, useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 
 interface AgentFields {
@@ -28,7 +29,9 @@ interface Props {
 export function AgentForm({ agent, onClose }: Props) {
   const t = useTexts()
   const alerts = useAlerts()
+  const confirm = useConfirm()
   const { product, slug } = usePortal()
+  const { agent: me } = useRights()
   const ownId = `${slug}_id`
   const fieldsOf = (record: AgentRecord | undefined): AgentFields => ({
     name: record?.name ?? '',
@@ -56,6 +59,17 @@ export function AgentForm({ agent, onClose }: Props) {
       return undefined
     },
   })
+  const isOwn = agent?.id === me.id
+  /** Only administrators see this form. */
+  const save = async (): Promise<void> => {
+    const question = {
+      title: t('agents.giveUp'),
+      text: t('agents.giveUpText'),
+      confirmLabel: t('agents.giveUpNow'),
+      isDangerous: true,
+    }
+    if (!isOwn || form.fields.role === 'admin' || (await confirm(question))) form.save()
+  }
   const titles = {
     name: t('field.name'),
     email: t('field.email'),
@@ -65,7 +79,7 @@ export function AgentForm({ agent, onClose }: Props) {
   return (
     <RecordModal
       title={t(agent === undefined ? 'agents.create' : 'agents.edit')}
-      form={form}
+      form={{ ...form, save: () => void save() }}
       fieldTitle={(name) => titles[name]}
       show={(name, shown) => (name === 'role' ? t(roleText(shown.role)) : shown[name])}
       onClose={() => onClose()}
