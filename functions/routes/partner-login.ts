@@ -31,8 +31,9 @@ export async function loginPartner(
   const { rateLimits } = ports.store
   const counters = [
     { key: `login address ${caller.address}`, limit: ADDRESS_LIMIT },
-    { key: `login key ${credentials.apiKey} from ${caller.address}`, limit: KEY_LIMIT },
-    { key: `login key ${credentials.apiKey}`, limit: KEY_ANYWHERE_LIMIT },
+    // The caller's text is last, so that it can't spell another counter.
+    { key: `login key from ${caller.address}: ${credentials.apiKey}`, limit: KEY_LIMIT },
+    { key: `login key anywhere: ${credentials.apiKey}`, limit: KEY_ANYWHERE_LIMIT },
   ]
   for (const { key, limit } of counters) {
     const limited = await rateError(ports.store, key, limit)

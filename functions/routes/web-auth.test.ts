@@ -112,6 +112,14 @@ describe('login rejects', () => {
     expect((await login(KEYS, '198.51.100.1')).status).toBe(429)
   })
 
+  test('no address at which no one guesses, whatever key a caller elsewhere names', async () => {
+    const apikey = `${KEYS.apikey} from 192.0.2.1`
+    for (let attempt = 0; attempt < KEY_LIMIT.attempts + 1; attempt += 1) {
+      await login({ ...KEYS, apikey }, '198.51.100.1')
+    }
+    expect((await login(KEYS, '192.0.2.1')).status).toBe(200)
+  })
+
   test('an address that tries many keys, while others can still log in', async () => {
     for (let attempt = 0; attempt < ADDRESS_LIMIT.attempts; attempt += 1) {
       await login({ ...KEYS, apikey: `guess_${attempt}` })

@@ -170,6 +170,14 @@ test('too many wrong passwords lock the address that guesses; from many addresse
   expect(await check(FIRST, '198.51.100.1')).toBe('rate')
 })
 
+test('a guess at an email that names an address counts for no one at that address', async () => {
+  for (let attempt = 0; attempt <= ACCOUNT_LIMIT.attempts; attempt += 1) {
+    const email = 'sari@portal.test from 192.0.2.1'
+    await accounts.checkPassword(email, 'guess', '198.51.100.1')
+  }
+  expect((await accounts.checkPassword('sari@portal.test', FIRST, '192.0.2.1')).ok).toBe(true)
+})
+
 test('a reset of an account disabled in the meantime sets nothing', async () => {
   await store.agents.create({
     name: 'Other',

@@ -64,11 +64,12 @@ export function createAccounts(deps: AccountDeps): Accounts {
   const { row, write, audit, writeIf } = credentialsIn(deps)
   return {
     async checkPassword(email, password, address) {
-      const account = `issuer account ${email.trim().toLowerCase()}`
+      const account = email.trim().toLowerCase()
       const counters = [
         { key: `issuer address ${address}`, limit: ADDRESS_LIMIT },
-        { key: `${account} from ${address}`, limit: ACCOUNT_LIMIT },
-        { key: account, limit: ACCOUNT_ANYWHERE_LIMIT },
+        // The caller's text is last, so that it can't spell another counter.
+        { key: `issuer account from ${address}: ${account}`, limit: ACCOUNT_LIMIT },
+        { key: `issuer account anywhere: ${account}`, limit: ACCOUNT_ANYWHERE_LIMIT },
       ]
       for (const { key, limit } of counters) {
         const limited = await rateError(store, key, limit)
