@@ -56,7 +56,7 @@ interface Progress {
 export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   const { provider, accounts, store } = deps
   const app = new Hono<IssuerEnv>()
-  app.use(ownForms(deps.origin), bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  app.use(ownForms(deps.origin), limitForms(deps))
 
   app.get('/oidc/interaction/:uid', async (context) => {
     const begun = await begin(deps, context)
@@ -225,6 +225,13 @@ const ownForms = (origin: string) =>
       ? context.text('This form belongs to another site.', 403)
       : next(),
   )
+
+const limitForms = ({ productName }: Pick<IssuerPageDeps, 'productName'>) =>
+  bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: async (context) =>
+      page(context, await failurePage(frameOf(context, productName)), 413),
+  })
 
 export const frameOf = (context: Context, productName: string, uiLocales = ''): PageFrame => ({
   language: pageLanguage(uiLocales, context.req.header('Accept-Language')),
