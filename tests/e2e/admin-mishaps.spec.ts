@@ -291,3 +291,24 @@ test('administrators who lower their own role are asked first', async ({ browser
   await desk.button(t('agents.giveUpNow'), question).click()
   await expect(page.getByRole('heading', { name: t('forbidden.title') })).toBeVisible()
 })
+
+test("a colleague's unsaved text brings only the markup of rich text", async ({ browser }) => {
+  const mallory = await openDesk(browser, ENGLISH, 'editor', unique('Mallory'))
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Target')
+  const { page, t } = desk
+  const { faq } = await mallory.post('faq', { title: unique('Shared'), content: '<p>Hi.</p>' })
+  const content =
+    '<p>Taken</p><form action="/auth/logout"><button>Click</button></form><meta http-equiv="refresh" content="0;url=/maintenance">'
+  const fields = JSON.stringify({ title: 'Taken', content, translations: {} })
+  const typed = { revision: 1, fields }
+  await mallory.put(`unsaved/faq/${faq?.id}`, { device: 'other', typed })
+  await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
+  await page.getByRole('status').getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  for (const choice of await dialog.getByLabel(t('elsewhere.theirs')).all()) await choice.check()
+  await desk.button(t('history.restore'), dialog).click()
+  await expect(desk.text).toContainText('Taken')
+  expect(await page.locator('.ProseMirror :is(form, button, meta)').count()).toBe(0)
+  await desk.button(t('content.saveDraft')).click()
+  await desk.saved()
+})

@@ -1,6 +1,7 @@
 /** Reduces untrusted HTML to what a page may contain. */
 import sanitizeHtml from 'sanitize-html'
-import { NON_TEXT_TAGS, sanitizeRichText } from '#core/content/rich-text.ts'
+import { sanitizeRichText } from '#core/content/rich-text.ts'
+import { NON_TEXT_TAGS } from '#core/content/rich-text-markup.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 
 // biome-ignore format: in rows, a long list is easier to read.

@@ -1,36 +1,9 @@
 /** Markup that rich text may contain (specification §9). The editor and the worker share it. */
 import sanitizeHtml from 'sanitize-html'
+import { NON_TEXT_TAGS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from './rich-text-markup.ts'
 import { safeAddress } from './safe-address.ts'
 
-const RICH_TEXT_TAGS = [
-  'b',
-  'i',
-  'em',
-  'strong',
-  'u',
-  'a',
-  'p',
-  'div',
-  'ol',
-  'li',
-  'ul',
-  'br',
-  'img',
-] as const
-
 const RICH_TEXT_SCHEMES = ['data', 'http', 'https'] as const
-
-/** Elements that parse as script, style or a nested document are dropped with their content. */
-export const NON_TEXT_TAGS = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'noscript',
-  'iframe',
-  'template',
-  'title',
-] as const
 
 /**
  * Removes every tag, attribute and URL that rich text may not contain, but keeps the text.
@@ -41,11 +14,9 @@ export const NON_TEXT_TAGS = [
 export function sanitizeRichText(html: string, { onPage = false } = {}): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-      ol: ['start'],
-    },
+    allowedAttributes: Object.fromEntries(
+      Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: [...RICH_TEXT_SCHEMES],
     // In a link, `data:` opens a document that the author controls; in an image it is only drawn.
     allowedSchemesByTag: { a: ['http', 'https'] },

@@ -8,7 +8,7 @@ import { atom } from 'nanostores'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useTexts } from '../texts.tsx'
-import { filesOf, joinBlocks, type RichTextStart, selectionIn } from './plain-text.ts'
+import { filesOf, plainMarkup, type RichTextStart, selectionIn } from './plain-text.ts'
 import type { RichTextTools } from './RichTextTools.tsx'
 
 interface Props {
@@ -77,7 +77,7 @@ function PlainText(props: PlainProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isComposing, setIsComposing] = useState(false)
   const [files, setFiles] = useState<readonly Blob[]>([])
-  const [initial] = useState(() => joinBlocks(html))
+  const [initial] = useState(() => plainMarkup(html))
   // Runs before the next key press, so that the tools receive exactly the text on the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ function PlainText(props: PlainProps) {
         onCompositionEnd={() => setIsComposing(false)}
         onPaste={(event) => keepFiles(event.clipboardData, event)}
         onDrop={(event) => keepFiles(event.dataTransfer, event)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the worker, or typed here
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to rich text
         dangerouslySetInnerHTML={{ __html: initial }}
       />
     </div>

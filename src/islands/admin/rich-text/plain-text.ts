@@ -1,4 +1,10 @@
-/** Rich text before its tools load: its selection, and what was pasted or dropped on it. */
+/** Rich text before its tools load: its markup, its selection, and what was pasted or dropped on it. */
+import {
+  NON_TEXT_TAGS,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from '#core/content/rich-text-markup.ts'
+import { isImageAddress, isLostLink } from './paste-changes.ts'
 
 /** The state in which the tools take over the plain text. */
 export interface RichTextStart {
@@ -43,3 +49,26 @@ const hasWords = (html: string): boolean =>
 /** Removes white space between blocks, which an editable text would show as empty lines. */
 export const joinBlocks = (html: string): string =>
   html.replace(/(^|<\/(?:p|div|ol|ul|li)>|<(?:ol|ul)>)\s+(?=<|$)/g, '$1')
+
+const ALLOWED: ReadonlySet<string> = new Set(RICH_TEXT_TAGS)
+const DROPPED: ReadonlySet<string> = new Set(NON_TEXT_TAGS)
+
+/** Removes what rich text may not contain: no worker has sanitized the unsaved text of a colleague. */
+export function plainMarkup(html: string): string {
+  const { body } = new DOMParser().parseFromString(joinBlocks(html), 'text/html')
+  for (const element of body.querySelectorAll('*')) {
+    const tag = element.tagName.toLowerCase()
+    if (DROPPED.has(tag)) element.remove()
+    else if (!ALLOWED.has(tag)) element.replaceWith(...element.childNodes)
+    else {
+      for (const { name, value } of [...element.attributes])
+        if (!isAllowed(tag, name, value)) element.removeAttribute(name)
+    }
+  }
+  return body.innerHTML
+}
+
+const isAllowed = (tag: string, name: string, value: string): boolean =>
+  RICH_TEXT_ATTRIBUTES[tag]?.includes(name) === true &&
+  (name !== 'src' || isImageAddress(value)) &&
+  (name !== 'href' || !isLostLink(value))
