@@ -222,6 +222,18 @@ describe('runs', () => {
 })
 
 describe('calls', () => {
+  test('a partner who starts and cancels runs fills no list', async () => {
+    const [kept, last] = [await start(), await start()]
+    await web(`/${last.id}`, 'DELETE')
+    for (let count = 0; count < 30; count += 1) await web(`/${(await start()).id}`, 'DELETE')
+    const ids = (await web()).body.data.certification_run.map(
+      ({ id }: { readonly id: string }) => id,
+    )
+    expect(ids).toHaveLength(21)
+    expect(ids).toContain(kept.id)
+    expect(ids).not.toContain(last.id)
+  })
+
   test('an unknown run, a canceled one and one of a disabled partner have the same answer', async () => {
     const [run, canceled] = [await start(), await start()]
     await web(`/${canceled.id}`, 'DELETE')

@@ -34,6 +34,8 @@ export const decidingCalls = (runId: string) => sql`SELECT coalesce(result.value
 
 /** Without those that were signed off. */
 export const MAX_ACTIVE_RUNS = 5
+/** Per partner, the newest. A partner can start and cancel runs in a loop. */
+const RETAINED_CANCELED = 20
 /** After its last change. */
 export const RUN_RETENTION_DAYS = 30
 
@@ -95,12 +97,23 @@ export function createCertificationRunRepository(
       return saved
     },
     async cancel(id) {
-      await database
-        .update(certificationRuns)
-        .set({ canceledMs: clock.nowMs(), revision: sql`revision + 1` })
-        .where(
-          and(eq(certificationRuns.id, id), isNull(certificationRuns.canceledMs), not(isSignedOff)),
-        )
+      const canceled = sql`canceled_ms IS NOT NULL
+        AND partner_id = (SELECT partner_id FROM certification_runs WHERE id = ${id})`
+      await database.batch([
+        database
+          .update(certificationRuns)
+          .set({ canceledMs: clock.nowMs(), revision: sql`revision + 1` })
+          .where(
+            and(
+              eq(certificationRuns.id, id),
+              isNull(certificationRuns.canceledMs),
+              not(isSignedOff),
+            ),
+          ),
+        database.delete(certificationRuns).where(sql`${canceled} AND rowid NOT IN
+          (SELECT rowid FROM certification_runs WHERE ${canceled}
+            ORDER BY canceled_ms DESC, rowid DESC LIMIT ${RETAINED_CANCELED})`),
+      ])
       listeners.changed(id)
     },
     purge,
