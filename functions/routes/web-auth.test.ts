@@ -3,6 +3,7 @@ import { createKeyPair } from '#core/signature/key-pair.ts'
 import { addPartner } from '../../tests/support/partners.ts'
 import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { ADDRESS_LIMIT, KEY_ANYWHERE_LIMIT, KEY_LIMIT, OPENED_LIMIT } from './partner-login.ts'
+import { PUBLIC_KEY_LIMIT } from './web-auth.ts'
 
 const LOGIN = '/api-web/web/api/v1/auth/login'
 const ME = '/api-web/web/api/v1/auth/me'
@@ -322,6 +323,17 @@ describe('the public key', () => {
     const me = await worker.call(ME, { headers: { Authorization: `Bearer ${token}` } })
     expect((await me.json()).data.public_key).toBe(key)
     expect((await (await register(null)).json()).data).toEqual({ public_key: null })
+  })
+
+  test("changes a limited number of times, so that a partner can't fill the audit log", async () => {
+    const { publicKey } = await createKeyPair({ name: 'Ed25519' })
+    const { token } = (await (await login(KEYS)).json()).data
+    const headers = { Authorization: `Bearer ${token}` }
+    for (let count = 0; count < PUBLIC_KEY_LIMIT.attempts; count += 1) {
+      expect((await register(count % 2 === 0 ? publicKey : null, headers)).status).toBe(200)
+    }
+    const refused = await register(publicKey, headers)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
   })
 })
 

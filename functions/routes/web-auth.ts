@@ -8,6 +8,7 @@ import { ok } from '#core/result.ts'
 import { readPublicKey } from '#core/signature/key-pair.ts'
 import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
 import type { Ports } from '../app-ports.ts'
+import { rateError } from '../auth/rate-error.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { limitBody, problem, tooMany } from '../middleware/english-problem.ts'
@@ -19,6 +20,7 @@ import {
   uncached,
 } from '../middleware/session.ts'
 import type { Partner } from '../store/repositories/partners.ts'
+import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { hashToken } from '../store/token.ts'
 import { type LoginError, loginPartner } from './partner-login.ts'
 import { readJson } from './read-json.ts'
@@ -26,6 +28,9 @@ import { readJson } from './read-json.ts'
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 /** 48 bits of the bearer's digest. */
 const MARK_LENGTH = 8
+
+/** Per partner. Each change is a line of the audit log. */
+export const PUBLIC_KEY_LIMIT: RateLimit = { attempts: 20, windowSeconds: 60 * 60 }
 
 const key = requiredText(500)
 export const loginRequest = openBody({ apikey: key, secretkey: key })
@@ -67,6 +72,9 @@ export function webAuthRoutes(ports: Ports, config: Config) {
     const key = text === null ? ok(null) : await readPublicKey(text)
     if (!key.ok) return problem(context, 422, signingProblemText(key.error, 'en'))
     const { id, revision, name } = context.get('partner')
+    const limited = await rateError(ports.store, `public key ${id}`, PUBLIC_KEY_LIMIT)
+    if (limited !== undefined)
+      return tooMany(context, 'Too many changes of the key.', limited.retryAfterSeconds)
     // The partner acts, who isn't staff.
     const by = { id: null, name }
     if (!(await ports.store.partners.change(id, revision, { publicKey: key.value }, by))) {

@@ -59,6 +59,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   }),
   call('put', '/auth/public_key', {
     access: 'partner',
+    isLimited: true,
     summary:
       'Register the public key that the sandbox verifies signatures with, or remove it with null',
     body: publicKeyRequest,
