@@ -30,7 +30,7 @@ export interface Turn {
 }
 
 export type WorkError =
-  /** The queue is full. */
+  /** The queue is full, and no other owner has more tasks in it. */
   | { readonly code: 'busy' }
   | {
       readonly code: 'too-costly'

@@ -23,6 +23,18 @@ describe("doesn't start a task", () => {
     expect(await Promise.all(waiting)).toMatchObject([{ ok: true }, { ok: true }])
   })
 
+  test('when the queue is full of tasks of its owner, and another owner needs the place', async () => {
+    lane = createLane(LIMITS)
+    const held = holdThread({ owner: 'heavy' })
+    const heavy = [prepare({ owner: 'heavy' }), prepare({ owner: 'heavy' })]
+    const other = prepare({ owner: 'other' })
+    expect(await heavy[1]).toEqual({ ok: false, error: { code: 'busy' } })
+    // Each has one place: none is worth more.
+    expect(await prepare()).toEqual({ ok: false, error: { code: 'busy' } })
+    await held.release()
+    expect(await Promise.all([heavy[0], other])).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
   test('when its caller has left', async () => {
     lane = createLane(LIMITS)
     const held = holdThread()

@@ -37,6 +37,13 @@ export function createLane(limits: LaneLimits): Lane {
     return waiting.splice(Math.max(found, 0), 1)[0]
   }
 
+  /** Returns the task that leaves a full queue for one of the owner, so that no heavy caller shuts out the others. */
+  function surplusFor(owner: string | undefined): Waiting | undefined {
+    const byOwner = Map.groupBy(waiting, ({ turn }) => turn.owner)
+    const most = [...byOwner.values()].reduce((one, two) => (two.length > one.length ? two : one))
+    return most.length > (byOwner.get(owner)?.length ?? 0) + 1 ? most.at(-1) : undefined
+  }
+
   function idleThread(): WorkThread | undefined {
     const isFull = idle.length + busy.size >= threads
     const free = idle.pop()
@@ -71,7 +78,12 @@ export function createLane(limits: LaneLimits): Lane {
   return {
     run(job, turn) {
       if (turn.signal?.aborted) return Promise.resolve(err({ code: 'abandoned' }))
-      if (waiting.length >= maxWaiting) return Promise.resolve(err({ code: 'busy' }))
+      if (waiting.length >= maxWaiting) {
+        const surplus = surplusFor(turn.owner)
+        if (surplus === undefined) return Promise.resolve(err({ code: 'busy' }))
+        waiting.splice(waiting.indexOf(surplus), 1)
+        surplus.settled.resolve(err({ code: 'busy' }))
+      }
       const settled = Promise.withResolvers<Result<unknown, WorkError>>()
       const entry = { job, turn, settled }
       waiting.push(entry)
