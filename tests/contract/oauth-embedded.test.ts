@@ -67,5 +67,6 @@ test('does not check the eleventh password after ten wrong ones from one IP addr
   expect([...statuses]).toEqual([422])
   const limited = await browser.submit(page, { email: 'Guessed@portal.test ', password: OWN })
   expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(limited.text).toMatch(/Too many attempts\. Wait [1-5] minutes?, then try again\./)
 })

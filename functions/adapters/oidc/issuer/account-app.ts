@@ -10,12 +10,11 @@ import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
 import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import {
+  formPage,
   frameOf,
   type IssuerEnv,
   type IssuerPageDeps,
-  page,
   readForm,
-  statusOf,
 } from './interaction-app.ts'
 import { accountPage, type PageError, recoveryCodesPage } from './issuer-pages.ts'
 
@@ -145,7 +144,7 @@ function accountSteps(deps: IssuerPageDeps) {
       error,
       saved,
     })
-    return page(context, text, statusOf(error))
+    return formPage(context, text, error)
   }
 
   return { withAgent, withProof, show, showRecoveryCodes }

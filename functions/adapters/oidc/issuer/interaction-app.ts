@@ -184,17 +184,17 @@ async function showLogin(
   const action = actionOf(context)
   const noted = takeSignInNote(context)
   const login = await loginPage(frame, { action, error, ...noted, email: email || noted.email })
-  return page(context, login, statusOf(error))
+  return formPage(context, login, error)
 }
 
 async function showCode(context: Context, frame: PageFrame, error?: PageError) {
   const action = actionOf(context, '/code')
-  return page(context, await codePage(frame, { action, error }), statusOf(error))
+  return formPage(context, await codePage(frame, { action, error }), error)
 }
 
 async function showNewPassword(context: Context, frame: PageFrame, error?: PageError) {
   const action = actionOf(context, '/password')
-  return page(context, await newPasswordPage(frame, { action, error }), statusOf(error))
+  return formPage(context, await newPasswordPage(frame, { action, error }), error)
 }
 
 interface Begun {
@@ -238,8 +238,14 @@ export const frameOf = (context: Context, productName: string, uiLocales = ''): 
   productName,
 })
 
-export const page = (context: Context, text: string, status: ContentfulStatusCode): Response =>
+const page = (context: Context, text: string, status: ContentfulStatusCode): Response =>
   context.body(text, status, PAGE_HEADERS)
+
+/** A page with a form, and with the error of its last submission. */
+export function formPage(context: Context, text: string, error: PageError | undefined): Response {
+  if (typeof error === 'object') context.header('Retry-After', String(error.retryAfterSeconds))
+  return page(context, text, statusOf(error))
+}
 
 export const statusOf = (error: PageError | undefined): ContentfulStatusCode =>
   error === undefined ? 200 : typeof error === 'object' ? 429 : error === 'disabled' ? 403 : 422
