@@ -9,6 +9,7 @@ import { credentialStore } from '../../../stores/credentials.ts'
 import { Choice } from '../Choice.tsx'
 import { serverAddress } from '../server-address.ts'
 import type { Action } from '../state.ts'
+import { saveChosenWay } from './chosen-way.ts'
 import type { DirectTexts } from './load-direct.ts'
 import { SchemeFields } from './SchemeFields.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -44,7 +45,10 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
           label={t('choose')}
           names={ways.map((each) => nameOfWay(each, t))}
           chosen={alternativeIndex}
-          onChoose={(index) => dispatch({ type: 'alternative-chosen', index })}
+          onChoose={(index) => {
+            saveChosenWay(ways[index] ?? [])
+            dispatch({ type: 'alternative-chosen', index })
+          }}
         />
       )}
       {isOptional && <p className="pg-hint">{t('optional')}</p>}

@@ -5,6 +5,7 @@ import { type Dispatch, useEffect } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { readDraft } from '../../../stores/draft.ts'
 import type { ChosenBody } from '../../shared/request/initial-values.ts'
+import { chosenWay } from '../direct/chosen-way.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { type RestoredDraft, restoreDraft } from './draft.ts'
 import { readShareFragment } from './share-link.ts'
@@ -17,6 +18,11 @@ interface OpeningForm {
 
 /** @param chosen - body for a new form */
 export function openForm(data: OperationData, draftKey: string, chosen: ChosenBody): OpeningForm {
+  const { state, restored } = fillForm(data, draftKey, chosen)
+  return { state: { ...state, alternativeIndex: chosenWay(data) }, restored }
+}
+
+function fillForm(data: OperationData, draftKey: string, chosen: ChosenBody): OpeningForm {
   const saved = readShareFragment(location.hash, data.operation.method)
   if (saved !== null) {
     return { state: reduce(initialState(data), { type: 'filled', data, saved }), restored: null }
