@@ -48,6 +48,7 @@ test.each([
 
 test.each([
   '# sign up\n',
+  'Hello,\n\nthis fails since 9:00:\n$ ',
   '$ ',
   'time ',
   'sudo ',

@@ -138,9 +138,13 @@ function queryPart(given: string): string {
 /** True for a command that starts with `curl`, or with what a terminal or a person writes before it. */
 export const isCurl = (text: string): boolean => /^curl(?:\.exe)?\s/i.test(bareCommand(text))
 
-/** Without comments, the prompt of a terminal, and programs that run a command. */
+/** A line that starts a command, which may follow the lines of a message. */
+const COMMAND_LINE = /^(?:[^\n'"]{0,200}?[$#%>❯]\s+)?curl(?:\.exe)?\s+(?:-|['"^]{0,2}https?:)/im
+
+/** Without text before it, comments, the prompt of a terminal, and programs that run a command. */
 const bareCommand = (text: string): string =>
   text
+    .slice(Math.max(text.search(COMMAND_LINE), 0))
     .replace(/^(?:\s*#[^\n]*\n)+/, '')
     .replace(
       /^\s*(?:[^\n'"]{0,200}?[$#%>❯]\s+)?(?:(?:time|sudo|command|exec|[A-Za-z_]\w*=\S*)\s+)*(?=curl(?:\.exe)?\s)/i,

@@ -140,6 +140,7 @@ export const signature = {
   'why.curl.several': 'The text has several commands. Paste the one that is signed.',
   'why.curl.no-url': 'The command has no URL. Paste the whole command.',
   'why.curl.unsupported': 'The command uses a file, a form or a variable that only your shell can read. Replace it with its text.',
+  'why.curl.unreadable': "This page can't read a request in this form. Paste it as HTTP or as a cURL command.",
   'why.curl.missing': 'The request has no {{name}}. Paste a signed request.',
   'why.curl.value': 'The signature is correct, but {{name}} has another value than the recipe computes. Compare the steps.',
   'why.timeUnit.unix': 'The timestamp must be in seconds since 1970, such as {{example}}. This one is in milliseconds.',

@@ -139,6 +139,7 @@ export const signature = {
   'why.curl.several': 'Teks berisi beberapa perintah. Tempelkan perintah yang ditandatangani.',
   'why.curl.no-url': 'Perintah tidak memuat URL. Tempelkan seluruh perintah.',
   'why.curl.unsupported': 'Perintah memakai file, formulir, atau variabel yang hanya dapat dibaca shell Anda. Ganti dengan teksnya.',
+  'why.curl.unreadable': 'Halaman ini tidak dapat membaca request dalam bentuk ini. Tempelkan sebagai HTTP atau perintah cURL.',
   'why.curl.missing': 'Request ini tidak memiliki {{name}}. Tempelkan request yang sudah ditandatangani.',
   'why.curl.value': 'Signature benar, tetapi nilai {{name}} berbeda dari hasil perhitungan resep. Bandingkan langkah-langkahnya.',
   'why.timeUnit.unix': 'Timestamp harus dalam detik sejak 1970, misalnya {{example}}. Yang ini dalam milidetik.',

@@ -8,7 +8,7 @@ export function loggedRequest(
   pasted: string,
   isSignature: (name: string) => boolean,
 ): PastedRequest | undefined {
-  const log = readJson(pasted) ?? fetchArguments(pasted)
+  const log = readJson(pasted) ?? fetchArguments(pasted) ?? postmanEntry(pasted)
   if (!isObject(log)) return headersInMap(pasted)
   const requests = requestsIn(log)
   const isSigned = (request: JsonObject) =>
@@ -16,17 +16,17 @@ export function loggedRequest(
   return readRequest(requests.find(isSigned) ?? requests[0] ?? log)
 }
 
-/** A HAR file has several requests (`log.entries[].request`), other logs may have one. */
+/** A HAR file has several requests (`log.entries[].request`), other logs and errors of axios may have one. */
 function requestsIn(log: JsonObject): readonly JsonObject[] {
   const entries = own(own(log, 'log'), 'entries')
   const found = isList(entries)
     ? entries.map((entry) => own(entry, 'request'))
-    : [own(log, 'request')]
+    : [own(log, 'request'), own(log, 'config')]
   return found.filter(isObject)
 }
 
 function readRequest(request: JsonObject): PastedRequest {
-  const { headers, body = own(request['postData'], 'text') } = request
+  const { headers, data = own(request['postData'], 'text'), body = data } = request
   const target = text(request['url'] ?? request['path'])
   if (headers === undefined && target === undefined) {
     return { kind: 'headers', headers: headersIn(request), body: undefined }
@@ -51,6 +51,17 @@ function fetchArguments(pasted: string): JsonValue | undefined {
   if (!isObject(request) || target === undefined) return undefined
   const body = request.body === null ? undefined : request.body
   return { method: 'GET', ...request, body, url: target }
+}
+
+/** `POST https://…: {…}`, as the console of Postman copies a request with its response. */
+function postmanEntry(pasted: string): JsonObject | undefined {
+  const [, method = '', url = '', log] =
+    /^\s*([A-Z]+) (https?:\/\/\S+): (\{[\s\S]*\})\s*$/.exec(pasted) ?? []
+  const entry = readJson(log)
+  const headers = own(entry, 'Request Headers')
+  return headers === undefined
+    ? undefined
+    : { method, url, headers, body: own(entry, 'Request Body') }
 }
 
 /** Headers are an object, whose values may be lists, or a list of names and values. */

@@ -99,6 +99,10 @@ test.each([
     text: 'await fetch("/a?b=c", {\n  "headers": {"Host": "x.example", "Sign": "s"},\n  "body": null,\n  "method": "POST"\n});',
   },
   {
+    name: 'a quoted email',
+    text: '> POST /a?b=c HTTP/1.1\n> Host: x.example\n> Sign: s\n>\n> ',
+  },
+  {
     name: 'a log of a program',
     text: '{"method":"post","path":"/a?b=c","headers":{"Host":["x.example"],"Sign":["s"]}}',
   },
@@ -118,6 +122,30 @@ test('a log has its body as text or as an object', () => {
 })
 
 test.each([
+  {
+    name: 'the console of Postman',
+    text: 'POST https://x.example/a: {\n  "Network": {},\n  "Request Headers": {\n    "sign": "s"\n  },\n  "Request Body": "{\\"a\\":1}",\n  "Response Headers": {}\n}',
+  },
+  {
+    name: 'the timeline of Insomnia',
+    text: '* Using HTTP 1.1\n\n> POST /a HTTP/1.1\n> Host: x.example\n> sign: s\n\n| {"a":1}\n\n* We are completely uploaded\n\n< HTTP/1.1 401 Unauthorized\n\n{}',
+  },
+  {
+    name: 'an error of axios',
+    text: '{"name":"AxiosError","config":{"headers":{"sign":"s"},"method":"post","url":"https://x.example/a","data":"{\\"a\\":1}"}}',
+  },
+])('$name has the body', ({ text }) => {
+  expect(pastedRequest(text, 'Sign')).toMatchObject({
+    kind: 'http',
+    method: 'POST',
+    target: expect.stringMatching(/\/a$/),
+    headers: expect.arrayContaining([['sign', 's']]),
+    body: '{"a":1}',
+  })
+})
+
+test.each([
+  { name: 'Node.js', text: "{\n  Time: 't',\n  Sign: 's'\n}" },
   { name: 'JSON', text: '{"Time":"t","Sign":["s"]}' },
   { name: 'Python', text: "{'Time': 't', 'Sign': 's'}" },
   { name: 'Go', text: 'map[Time:[t] Sign:[s]]' },

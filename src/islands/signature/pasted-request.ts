@@ -43,9 +43,11 @@ function requestInLines(
   const [, ...first] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const pseudo = new Map<string, string>()
   const headers: PastedHeader[] = []
+  // Node.js prints an object with quotes around values only.
+  const isObject = /^\s*\{/.test(head)
   for (const line of onOneLine(first.length === 0 ? lines : lines.slice(1))) {
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
-    const header = headerIn(line)
+    const header = headerIn(line, isObject)
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
     else if (header === undefined) return undefined
     else headers.push(header)
@@ -81,7 +83,8 @@ function onOneLine(lines: readonly string[]): readonly string[] {
 const PSEUDO_HEADER = /^\[?:(method|path|authority|scheme): ([^\]]*)\]?$/
 
 /**
- * The request in the output of `curl -v`, which marks its lines and doesn't contain the body.
+ * The request in the output of `curl -v`, which marks its lines and doesn't contain the body, in the timeline of
+ * Insomnia, which marks the lines of the body with `|`, or in a quoted email.
  *
  * @returns undefined for any other text
  */
@@ -89,25 +92,32 @@ function sentLines(pasted: string): string | undefined {
   const lines = pasted.split(/\r?\n/)
   const start = lines.findIndex((line) => /^\s*> [A-Z]+ \S+ HTTP\/\d/.test(line))
   if (start === -1) return undefined
-  const end = lines.findIndex((line, index) => index > start && !/^\s*> \S/.test(line))
+  const end = lines.findIndex((line, index) => index > start && /^\s*</.test(line))
   return lines
     .slice(start, end === -1 ? undefined : end)
-    .map((line) => line.replace(/^\s*> /, ''))
+    .filter((line) => /^\s*(?:[>|]|$)/.test(line))
+    .map((line) => line.replace(/^\s*[>|] ?/, ''))
     .join('\n')
 }
 
 /**
  * Reads a header as it is sent, as an option of cURL, or as a member of an object.
  *
+ * @param isMember - quotes around the value aren't part of it, even if the name has none
  * @example headerIn("-H 'Signature: abc' \\") // ['Signature', 'abc']
  */
-export function headerIn(line: string): readonly [name: string, value: string] | undefined {
+export function headerIn(
+  line: string,
+  isMember = false,
+): readonly [name: string, value: string] | undefined {
   const trimmed = line.trim()
   const end = trimmed.endsWith('\\') ? trimmed.slice(0, -1).trimEnd() : trimmed
   const bare = end.replace(/(["'])[,;]$/, '$1').replace(/^(?:-H|--header)[ =]*/, '')
   const [, quote, name, value = ''] =
     /^(["']?)([\w.-]+)\1\s*(?::|=>|\t)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
-  return name === undefined ? undefined : [name, quote === '' ? value : unquoted(value)]
+  return name === undefined
+    ? undefined
+    : [name, quote === '' && !isMember ? value : unquoted(value)]
 }
 
 /** Text without the fence or the backticks of Markdown around it. */

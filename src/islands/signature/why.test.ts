@@ -114,6 +114,16 @@ test('validates nothing without a secret', async () => {
   expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })
 
+test.each([
+  `wget --header 'Signature: ${signature}' https://api.example.com/v1`,
+  `Array\n(\n    [0] => Timestamp: ${facts.timestamp}\n    [1] => Signature: ${signature}\n)`,
+])('says that a request in another form is unreadable: %s', async (pasted) => {
+  expect(await validate(pasted)).toEqual({
+    ok: false,
+    error: { code: 'curl', reason: 'unreadable' },
+  })
+})
+
 test('treats nonsense as a signature without an explanation', async () => {
   expect(await validate('deadbeef')).toMatchObject({
     value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },

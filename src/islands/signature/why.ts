@@ -1,4 +1,5 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
+import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CurlError } from '#core/signature/curl.ts'
@@ -65,7 +66,13 @@ export interface Verdict {
 export type QuestionError =
   | {
       readonly code: 'curl'
-      readonly reason: CurlError['code'] | 'no-signature' | 'missing' | 'value' | 'timestamp'
+      readonly reason:
+        | CurlError['code']
+        | 'no-signature'
+        | 'missing'
+        | 'value'
+        | 'timestamp'
+        | 'unreadable'
       /** Header, parameter or field; by default that of the signature. */
       readonly name?: string
     }
@@ -115,6 +122,9 @@ export async function validatePasted(asked: Question): Promise<Result<Verdict, Q
   }
   // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
+  if (diagnosis.outcome === 'unexplained' && looksLikeRequest(recipe, presented, stringToSign)) {
+    return err({ code: 'curl', reason: 'unreadable' })
+  }
   const isString =
     diagnosis.outcome === 'unexplained'
       ? presented === unmask(unquoted(question.pasted.trim())) && looksLikeString(recipe, presented)
@@ -315,6 +325,13 @@ function withoutName(recipe: SignatureRecipe, pasted: string): string {
   }
   const [header, value] = headerIn(pasted) ?? headerIn(pasted.replace('=', ': ')) ?? []
   return header?.toLowerCase() === name.toLowerCase() && value !== undefined ? value : line
+}
+
+/** A program or a command, for example: it has a URL, or the name of the signature behind other text. */
+function looksLikeRequest(recipe: SignatureRecipe, text: string, stringToSign: string): boolean {
+  const { name } = signatureOf(recipe) ?? { name: recipe.headers.signature }
+  const signs = [/\s\S*https?:\/\//i, new RegExp(`\\s\\W*${escapeRegExp(name)}\\W`, 'i')]
+  return signs.some((sign) => sign.test(text) && !sign.test(stringToSign))
 }
 
 /** A signature is one word without the separator; a string to sign has most of its parts. */
