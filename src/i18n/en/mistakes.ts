@@ -92,6 +92,8 @@ export const mistakes = {
   'double-base64.fix': 'Encode it once.',
   'hash-form.what': 'The header has the format #key:#signature.',
   'hash-form.fix': 'Use the format of the recipe. This one belongs to other providers.',
+  'output-separator.what': 'The API key and the HMAC are joined with the wrong separator, or without one.',
+  'output-separator.fix': 'Use the separator of the recipe.',
   'api-key-missing.what': 'The header contains only the HMAC.',
   'api-key-missing.fix': 'Join the API key and the HMAC as the recipe says.',
   'digest-md5.what': 'The digest was computed with MD5.',

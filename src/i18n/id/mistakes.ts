@@ -92,6 +92,8 @@ export const mistakes = {
   'double-base64.fix': 'Encode sekali saja.',
   'hash-form.what': 'Header memakai format #key:#signature.',
   'hash-form.fix': 'Gunakan format sesuai resep. Format ini dipakai penyedia lain.',
+  'output-separator.what': 'API key dan HMAC digabungkan dengan pemisah yang salah, atau tanpa pemisah.',
+  'output-separator.fix': 'Gunakan pemisah sesuai resep.',
   'api-key-missing.what': 'Header hanya berisi HMAC.',
   'api-key-missing.fix': 'Gabungkan API key dan HMAC sesuai resep.',
   'digest-md5.what': 'Digest dihitung dengan MD5.',

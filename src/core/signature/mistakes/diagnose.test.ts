@@ -188,6 +188,8 @@ test.each([
   { id: 'double-base64', signature: btoa(header(base64(MAC))) },
   { id: 'hash-form', signature: `#${apiKey}:#${base64(MAC)}` },
   { id: 'hash-form', signature: btoa(`#${apiKey}:#${base64(MAC)}`) },
+  { id: 'output-separator', signature: btoa(`${apiKey}${base64(MAC)}`) },
+  { id: 'output-separator', signature: btoa(`${apiKey}|${base64(MAC)}`) },
   { id: 'api-key-missing', signature: base64(MAC) },
 ])('finds $id', async ({ id, signature }) => {
   expect(await mistakesOf(signature)).toEqual([id])

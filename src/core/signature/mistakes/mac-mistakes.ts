@@ -217,6 +217,20 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
     },
   },
   {
+    id: 'output-separator',
+    stage: 'output',
+    alone: true,
+    attempts: (attempt) =>
+      withOutputs(attempt, (output) =>
+        hasIdentifier(attempt, output)
+          ? ['', ':', '.', '|', ' '].map((separator) => ({
+              ...output,
+              pieces: output.pieces.map((piece) => (isSeparator(piece) ? separator : piece)),
+            }))
+          : [],
+      ),
+  },
+  {
     id: 'api-key-missing',
     stage: 'output',
     attempts: (attempt) =>
@@ -243,6 +257,9 @@ const plainHashOf = (step: Step): string | undefined => hashOf(step)?.toLowerCas
 
 /** With the encodings around the text, and without. */
 const bothWays = (output: Output): readonly Output[] => [output, { ...output, encodings: [] }]
+
+const isSeparator = (piece: Output['pieces'][number]): boolean =>
+  typeof piece === 'string' && /^\W$/.test(piece)
 
 const hasIdentifier = (attempt: Attempt, { pieces }: Output): boolean => {
   const { identifier } = keysOf(attempt)

@@ -83,6 +83,7 @@ export type MistakeId =
   | 'outer-base64url'
   | 'double-base64'
   | 'hash-form'
+  | 'output-separator'
   | 'api-key-missing'
   | 'digest-md5'
   | 'digest-sha1'
