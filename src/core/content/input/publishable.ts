@@ -40,7 +40,8 @@ export function missingUseCaseFields(useCase: {
   return [
     ...missingFields([
       ['title', useCase.title],
-      ['slug', useCase.slug],
+      // The editor derives it from the title.
+      ...(useCase.title.trim() === '' ? [] : [['slug', useCase.slug] as const]),
       ['content', useCase.sections.length === 0 ? shown(useCase.content) : 'sections'],
       ...useCase.sections.map(
         ({ sub_title }, index) => [`sections.${index}.sub_title`, sub_title] as const,
