@@ -21,6 +21,7 @@ import { LanguageFields, placeText } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
+import { titleOf } from './title-of.ts'
 import { UnsavedItem } from './UnsavedItem.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.tsx'
@@ -46,9 +47,7 @@ export function ContentEditor(address: ItemAddress) {
 
   return (
     <Screen
-      title={
-        record === undefined ? t(`${area.name}.create`) : fields?.title || t('content.untitled')
-      }
+      title={record === undefined ? t(`${area.name}.create`) : titleOf(t, fields ?? record)}
       back={{ href: `/${area.name}/${list}`, text: `${area.name}.title` }}
       meta={
         <>

@@ -14,6 +14,7 @@ import { ItemMenu } from './ItemMenu.tsx'
 import { useColumns } from './list-columns.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { isTranslationMissing } from './StatusBadges.tsx'
+import { titleOf } from './title-of.ts'
 import { UNTRANSLATED, UNTRANSLATED_OF } from './untranslated.ts'
 import { useItemOrder } from './use-item-order.ts'
 import { selectColumn, useSelection } from './use-selection.tsx'
@@ -98,7 +99,7 @@ export function ContentList({ area, list }: Props) {
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {mayOrder && rows && (
             <OrderControls
-              name={item.title || t('content.untitled')}
+              name={titleOf(t, item)}
               place={rows.indexOf(item)}
               total={rows.length}
               onMove={(to) => move(item, to)}

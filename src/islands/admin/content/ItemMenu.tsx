@@ -7,6 +7,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { isDraftOnly } from './loss-of.ts'
+import { titleOf } from './title-of.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function ItemMenu({ area, list, item }: Props) {
   const actions = useItemActions(area)
   const shown: ListName = item.status === 'draft' ? 'draft' : 'list'
   return (
-    <RowMenu title={item.title || t('content.untitled')}>
+    <RowMenu title={titleOf(t, item)}>
       <Menu.Item component={Link} href={itemPath(area.name, shown, 'view', item.id)}>
         {t('action.view')}
       </Menu.Item>

@@ -4,18 +4,19 @@ import { callForWholeList } from '../api/call-for-list.ts'
 import { momentText } from '../moment-text.ts'
 import type { Texts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
+import { titleOf } from './title-of.ts'
 
 /** @param language - of the page */
 export async function deletionText(
   t: Texts,
   language: Parameters<typeof momentText>[0],
   area: Area,
-  { id, title }: Pick<ContentRecord, 'id' | 'title'>,
+  item: Parameters<typeof titleOf>[1] & Pick<ContentRecord, 'id'>,
 ): Promise<string> {
   const query = { kind: area.one }
   const lines = await callForWholeList('trash', 'trash', trashRecord, { query }).catch(() => [])
-  const line = lines.find(({ item_id }) => item_id === id)
-  const named = { title: title || t('content.untitled') }
+  const line = lines.find(({ item_id }) => item_id === item.id)
+  const named = { title: titleOf(t, item) }
   if (line === undefined) return t('content.goneForever', named)
   return t('content.goneToTrash', {
     ...named,

@@ -10,6 +10,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { StatusBadges } from './StatusBadges.tsx'
+import { titleOf } from './title-of.ts'
 
 const { column, sortable } = columnsOf<ContentRecord>()
 
@@ -20,7 +21,7 @@ export function useColumns(area: Area, list: ListName | 'all'): readonly Column<
     const shown = item.status === 'draft' ? 'draft' : 'list'
     return (
       <Link href={itemPath(area.name, shown, mayEdit ? 'edit' : 'view', item.id)}>
-        {item.title || t('content.untitled')}
+        {titleOf(t, item)}
       </Link>
     )
   })

@@ -15,6 +15,11 @@ test('a deletion names what readers lose before the drafts', () => {
   ])
 })
 
+test('a draft with an Indonesian title only is named by it', () => {
+  const draftOf = { ...draft, translations: { id: { title: 'Kontrak sewa' } } }
+  expect(lossOf(t, [draftOf], 'all')).toContain('Kontrak sewa')
+})
+
 test('in the list of drafts, readers lose nothing', () => {
   const loss = lossOf(t, [live, draft], 'draft')
   expect(loss).not.toContain('no longer')

@@ -2,8 +2,9 @@
 import type { Texts } from '../texts.tsx'
 import type { ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
+import { titleOf } from './title-of.ts'
 
-type Item = Pick<ContentRecord, 'title' | 'has_published'>
+type Item = Parameters<typeof titleOf>[1] & Pick<ContentRecord, 'has_published'>
 
 /** True if the change doesn't affect readers. */
 export const isDraftOnly = (
@@ -40,5 +41,3 @@ export function publicationOf(
 
 export const titlesOf = (t: Texts, items: readonly Item[]): string =>
   items.map((item) => titleOf(t, item)).join(', ')
-
-export const titleOf = (t: Texts, { title }: Item): string => title || t('content.untitled')

@@ -10,6 +10,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly } from './loss-of.ts'
+import { titleOf } from './title-of.ts'
 import { useDeletionEffect } from './use-deletion-effect.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -43,7 +44,7 @@ export function useItemActions(area: Area): ItemActions {
 
   return {
     async remove(item, list, back) {
-      const title = item.title || t('content.untitled')
+      const title = titleOf(t, item)
       const isDraft = isDraftOnly(item, list)
       const named = isDraft ? `${t('status.draft')} ${title}` : title
       const effect = isDraft ? '' : await effectOf([item])

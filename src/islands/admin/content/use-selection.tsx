@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Column } from '../table/DataTable.tsx'
 import type { Texts } from '../texts.tsx'
 import type { ContentRecord } from './areas.ts'
+import { titleOf } from './title-of.ts'
 
 export interface Selection {
   /** Only rows that are listed now: a search or another page ends the selection of the others for good. */
@@ -36,7 +37,7 @@ export const selectColumn = (t: Texts, { items, toggle }: Selection): Column<Con
   render: (item) => (
     <Checkbox
       checked={items.includes(item)}
-      aria-label={t('select.one', { title: item.title || t('content.untitled') })}
+      aria-label={t('select.one', { title: titleOf(t, item) })}
       onChange={() => toggle(item)}
     />
   ),

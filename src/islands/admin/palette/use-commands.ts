@@ -9,6 +9,7 @@ import { SEARCH_DELAY_MS } from '../../shared/delay.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
 import { itemPath } from '../content/content-address.ts'
+import { titleOf } from '../content/title-of.ts'
 import { SCREENS } from '../frame/screens.ts'
 import { useLogOut } from '../frame/use-log-out.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
@@ -117,7 +118,12 @@ function useRecords(typed: string, navigate: Navigate): Commands {
         callForList(DOCUMENTS, 'playground', documentRecord, options),
         ...AREAS.map(async (area) => {
           const { rows } = await callForList(area.path, area.many, area.record, options)
-          return rows.map(({ id, title, status }) => ({ area, id, title, status }))
+          return rows.map((item) => ({
+            area,
+            id: item.id,
+            title: titleOf(t, item),
+            status: item.status,
+          }))
         }),
       ])
       return { documents: documents.rows, content: content.flat() }
@@ -133,7 +139,7 @@ function useRecords(typed: string, navigate: Navigate): Commands {
     })),
     ...(found.data?.content ?? []).map(({ area, id, title, status }) => ({
       id: `${area.name} ${id}`,
-      title: title || t('content.untitled'),
+      title,
       group: t(`kind.${area.one}`),
       words: asked,
       run: () =>
