@@ -209,3 +209,29 @@ test('drafts of content look as their pages will', async ({ browser, baseURL }) 
   }
   await context.close()
 })
+
+test('a preview from the editor saves what is typed, and names a draft in one language', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await signInAs(browser, baseURL ?? '', 'editor', 'Typing previewer')
+  const created = await context.request.post(`${ADMIN}/faq`, {
+    data: { title: '', content: '', translations: { id: { title: 'Berapa lama?' } } },
+  })
+  const { id } = (await created.json()).data.faq
+  await page.goto(`/id/admin/faq/draft/edit/${id}`)
+  await page
+    .getByRole('region', { name: 'Bahasa Indonesia' })
+    .getByLabel('Judul')
+    .fill('Berapa menit?')
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: 'Pratinjau' }).click(),
+  ])
+  const main = preview.getByRole('main')
+  await expect(main).toContainText('Pratinjau “Berapa menit?”')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Berapa menit?')
+  await context.request.delete(`${ADMIN}/faq/${id}/draft`)
+  await context.close()
+})

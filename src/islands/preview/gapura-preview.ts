@@ -6,6 +6,8 @@
  */
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
+import { ownMember } from '#core/own-member.ts'
+import type { Language } from '#core/site/site.ts'
 import { ownMethodStyle } from '../../components/operation/own-method-style.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
@@ -68,7 +70,7 @@ class GapuraPreview extends HTMLElement {
     this.#bar.textContent =
       loaded.value.type === 'portal-api'
         ? (this.dataset.portalApi ?? '')
-        : fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value) })
+        : fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value, languageOf(this)) })
     this.#editor.textContent = this.dataset.editor ?? ''
     document.addEventListener('click', this.#onClick)
     addEventListener('popstate', this.#onPopState)
@@ -135,11 +137,14 @@ class GapuraPreview extends HTMLElement {
 
 const pageOf = ({ page, method = '' }: PreviewAddress): string => `${method} ${page}`
 
-function nameOf(draft: DocumentDraft | ContentDraft): string {
+/** A draft may have a title in one language only. */
+function nameOf(draft: DocumentDraft | ContentDraft, language: Language): string {
   if ('text' in draft) return draft.name
   const { item } = draft
-  const title = typeof item === 'object' && item !== null ? Reflect.get(item, 'title') : undefined
-  return typeof title === 'string' ? title : ''
+  const inIndonesian = ownMember(ownMember(ownMember(item, 'translations'), 'id'), 'title')
+  const titles = [ownMember(item, 'title'), inIndonesian]
+  const shown = language === 'id' ? titles.toReversed() : titles
+  return shown.filter((title) => typeof title === 'string').find((title) => title !== '') ?? ''
 }
 
 const ownMethods = new CSSStyleSheet()

@@ -82,6 +82,7 @@ export function ContentEditor(address: ItemAddress) {
               isBusy={isSaving}
               onSchedule={saving.schedule}
               onHistory={() => setHasHistory(true)}
+              onPreview={state?.isDirty ? saving.preview : undefined}
             />
           </>
         )

@@ -20,9 +20,12 @@ interface Props {
   /** @param at - ISO 8601; null cancels the schedule */
   readonly onSchedule: (at: string | null) => void
   readonly onHistory: () => void
+  /** Undefined if the stored text is the one in the editor. */
+  readonly onPreview: (() => void) | undefined
 }
 
-export function MoreActions({ area, list, record, isBusy, onSchedule, onHistory }: Props) {
+export function MoreActions(props: Props) {
+  const { area, list, record, isBusy, onSchedule, onHistory, onPreview } = props
   const t = useTexts()
   const { language } = usePortal()
   const actions = useItemActions(area)
@@ -30,7 +33,12 @@ export function MoreActions({ area, list, record, isBusy, onSchedule, onHistory 
   return (
     <>
       <MoreMenu>
-        {record && (
+        {onPreview && (
+          <Menu.Item disabled={isBusy} onClick={onPreview}>
+            {t('content.preview')}
+          </Menu.Item>
+        )}
+        {record && !onPreview && (
           <Menu.Item
             component="a"
             target="_blank"

@@ -1,6 +1,7 @@
 /** Saves an item from its editor, reports the result and moves to the item's new URL. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { previewHref } from '../../shared/preview-address.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import type { Stored } from '../editing/editor-state.ts'
 import type { OpenEditor } from '../editing/use-editor.ts'
@@ -8,6 +9,7 @@ import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useSchedule } from '../editing/use-schedule.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { WarningIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -32,12 +34,32 @@ export interface ItemAddress {
 /** Asks before a newer draft that the editor doesn't show is replaced, and before a schedule ends. */
 interface ItemSaving {
   saveDraft(): void
+  /** Saves first, because a preview shows what is stored. */
+  preview(): void
   /** Confirms first during a rollback. */
   publish(): void
   /** @param publishAt - ISO 8601; null cancels the schedule */
   schedule(publishAt: string | null): void
   /** Saves the choices made in a conflict. */
   resolve(fields: ContentFields): void
+}
+
+/** Someone has moved to draft what is being published. */
+function useWithdrawnQuestion() {
+  const t = useTexts()
+  const confirm = useConfirm()
+  return ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
+    confirm({
+      title: t('content.withdrawn', { title: item?.title ?? '' }),
+      text: t('content.withdrawnBy', { name: changedBy ?? t('conflict.somebody') }),
+      confirmLabel: t('content.withdrawnYes'),
+      icon: <WarningIcon />,
+    })
+}
+
+function openPreview(address: string): void {
+  // Some browsers no longer allow a new window after the save.
+  if (window.open(address, '_blank') === null) location.assign(address)
 }
 
 type ItemEditor = OpenEditor<ContentFields, ContentRecord | undefined, WantedSave>
@@ -58,8 +80,9 @@ export function useItemSaving(
   { area, list, id, onMove }: ItemAddress,
 ): ItemSaving {
   const t = useTexts()
+  const { language } = usePortal()
   const alerts = useAlerts()
-  const confirm = useConfirm()
+  const askForWithdrawn = useWithdrawnQuestion()
   const [, navigate] = useLocation()
   const navigateFromHere = useNavigateFromHere()
   const goingLive = useGoingLive()
@@ -87,14 +110,6 @@ export function useItemSaving(
   const sayPublished = ({ id, title }: ContentRecord, waiting?: string): void => {
     alerts.done(waiting ?? t('content.nowPublished', { title }), undefined, id)
   }
-  /** Someone has moved to draft what is being published. */
-  const askForWithdrawn = ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
-    confirm({
-      title: t('content.withdrawn', { title: item?.title ?? '' }),
-      text: t('content.withdrawnBy', { name: changedBy ?? t('conflict.somebody') }),
-      confirmLabel: t('content.withdrawnYes'),
-      icon: <WarningIcon />,
-    })
   /**
    * @param saving - the editor's save in progress. @returns the stored item; undefined if the save
    * failed
@@ -153,8 +168,14 @@ export function useItemSaving(
       ),
     )
   }
+  const preview = (): void =>
+    askFirst({ status: 'draft' }, async () => {
+      const item = await follow(editor.save({ status: 'draft' }))
+      if (item) openPreview(previewHref(language, { id: item.id, type: area.name, page: '/' }))
+    })
   return {
     saveDraft,
+    preview,
     publish,
     schedule: (publishAt) => saveAs({ status: 'draft', publishAt }),
     resolve: (fields) => void follow(editor.resolve(fields)),
