@@ -520,3 +520,11 @@ test('without a portal behind it the playground calls the selected server, and h
   await expect(playground.locator('.pg-curl pre')).not.toContainText('Content-Type')
   expect(calls.filter((path) => path.startsWith('/api-'))).toEqual([])
 })
+
+test('in one column, the samples come before the links to other pages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top('.rail')).toBeLessThan(await top('.neighbors'))
+})

@@ -93,7 +93,6 @@ export function OperationArticle(props: Props) {
           level={inner}
           prefix={prefix}
         />
-        {below}
       </div>
       <div className="rail">
         <PayloadPanel operation={operation} context={context} />
@@ -101,6 +100,7 @@ export function OperationArticle(props: Props) {
         <RequestExamples operation={operation} context={context} prefix={prefix} />
         <ResponseExamples operation={operation} context={context} prefix={prefix} />
       </div>
+      {below}
     </section>
   )
 }
