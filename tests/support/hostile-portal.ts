@@ -92,7 +92,7 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
   await call('POST', '/form', {
     company: texts[0],
     contact: texts[1],
-    email: '"<svg/onload=__x(84)>"@x',
+    email: '"<svg/onload=__x(84)>"@x.test',
     id_card_number: 'a1',
     use_case_title: 'x',
     message: content.slice(0, 4900),

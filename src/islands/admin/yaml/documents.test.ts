@@ -70,8 +70,8 @@ test('lists the revisions of the 101st document', async () => {
   expect(revisions.map(({ id }) => id)).toEqual(DOCUMENTS.map(({ id }) => id))
 })
 
-test('the demo counts as a document of partners once staff have changed it', () => {
-  expect(isUntouchedDemo({ template: true, updated_by: null })).toBe(true)
-  expect(isUntouchedDemo({ template: true, updated_by: { id: '1', name: 'Rina' } })).toBe(false)
-  expect(isUntouchedDemo({ template: false, updated_by: null })).toBe(false)
+test('the demo counts as a document of partners once it has changed', () => {
+  expect(isUntouchedDemo({ template: true, revision: 1 })).toBe(true)
+  expect(isUntouchedDemo({ template: true, revision: 2 })).toBe(false)
+  expect(isUntouchedDemo({ template: false, revision: 1 })).toBe(false)
 })

@@ -34,11 +34,11 @@ export const showDocumentQuietly = (id: string): Promise<DocumentRecord> =>
 export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
 
-/** True for the demo as long as staff haven't changed it. */
+/** True for the demo as it was installed. A schedule changes it without a person. */
 export const isUntouchedDemo = ({
   template,
-  updated_by,
-}: Pick<DocumentRecord, 'template' | 'updated_by'>): boolean => template && updated_by === null
+  revision,
+}: Pick<DocumentRecord, 'template' | 'revision'>): boolean => template && revision === 1
 
 /** @returns the key of the message for a document that was published */
 export const publishedText = (record: DocumentRecord) =>
