@@ -118,7 +118,7 @@ test('a call that the API does not allow is explained, with its headers and comm
   await expect(failure).toContainText('--user "$API_USERNAME:$API_PASSWORD"')
   await expect(failure).toContainText(`curl --request PUT '${api.origin}/v1/closed'`)
   await expectAccessible(page)
-  // It opens by itself, because it has a draft.
+  // It opens automatically, because it has a draft.
   await page.goto(`${site.origin}/id/closed/closed`)
   await expect(page.getByRole('combobox', { name: 'Otorisasi dengan' })).toHaveValue('1')
 })

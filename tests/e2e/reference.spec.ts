@@ -1,6 +1,6 @@
 /** Readers use reference pages. */
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
 import { holdCalls } from '../support/held-call.ts'
 import { scaled } from '../support/limits.ts'
@@ -14,10 +14,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+/** Parts that come into view are laid out, and move what follows them between the press and its release. */
+async function openFold(fold: Locator): Promise<void> {
+  await fold.hover()
+  await fold.click()
+}
+
 test('a recursive schema unfolds in place as far as the reader opens it', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   const responses = page.locator('.operation[data-method="get"] .response').first()
-  await responses.getByText('Fields of Branch').click()
+  await openFold(responses.getByText('Fields of Branch'))
   await expect(responses.getByText('In metres.')).toHaveCount(1)
   await responses.getByText('Fields of Branch').last().click()
   await expect(responses.getByText('In metres.')).toHaveCount(2)
@@ -36,7 +42,7 @@ test('choices made before the scripts have loaded count', async ({ page }) => {
       (link) => 'sheet' in link && link.sheet,
     ),
   )
-  await responses.getByText('Fields of Branch').click()
+  await openFold(responses.getByText('Fields of Branch'))
   await expect(responses.getByRole('link', { name: 'Branch', exact: true })).toBeVisible()
   await page.getByText('26 allowed values').click()
   scripts.release()
