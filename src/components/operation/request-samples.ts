@@ -193,8 +193,10 @@ const partsOf = (way: Alternative): readonly AuthorizationPart[] =>
 const isCertificate = ({ definition }: NeededScheme): boolean => definition.type === 'mutualTLS'
 
 /** The bytes of a file can be of any type of a range. */
-const typeOf = (content: MediaType): string =>
-  sentMedia(content).mediaType.replace(/^.*\*.*$/, 'application/octet-stream')
+function typeOf(content: MediaType): string {
+  const { mediaType } = sentMedia(content)
+  return mediaType.includes('*') ? 'application/octet-stream' : mediaType
+}
 
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   const [written] = operation.requestBody?.content ?? []

@@ -7,6 +7,7 @@ import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
+import { environmentName } from './plan/names.ts'
 import { type SampleAnswer, TEXT_ANSWER } from './sample-answer.ts'
 import { sampleRecipe } from './sample-recipe.ts'
 
@@ -52,9 +53,9 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
       : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
     authorization,
     credentials: {
-      apiKey: { variable: 'GAPURA_API_KEY', value: input.values?.apiKey },
-      secretKey: { variable: 'GAPURA_SECRET_KEY', value: input.values?.secretKey },
-      accessToken: { variable: 'GAPURA_ACCESS_TOKEN', value: input.values?.accessToken },
+      apiKey: { variable: environmentName('apiKey'), value: input.values?.apiKey },
+      secretKey: { variable: environmentName('secretKey'), value: input.values?.secretKey },
+      accessToken: { variable: environmentName('accessToken'), value: input.values?.accessToken },
     },
   })
 }
