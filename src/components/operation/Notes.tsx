@@ -1,4 +1,4 @@
-/** Notes above an operation: its kind and its age. */
+/** Notes above an operation: its kind and whether it ends. */
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -29,9 +29,6 @@ export function Notes({ operation, context }: Props) {
         <p className="note note-warning">
           {t('operation.sunset', { date: dateInWords(operation.sunset) })}.
         </p>
-      )}
-      {operation.since !== undefined && (
-        <p className="operation-meta">{t('operation.since', { version: operation.since })}</p>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { FurtherReading } from '../schema/FurtherReading.tsx'
 import { Security } from '../security/Security.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import { Notes } from './Notes.tsx'
+import { OperationMeta } from './OperationMeta.tsx'
 import { Outline } from './Outline.tsx'
 import { PathLine } from './PathLine.tsx'
 import { PayloadPanel } from './PayloadPanel.tsx'
@@ -57,6 +58,7 @@ export function OperationArticle(props: Props) {
         <Title className="operation-title" lang={context.textLanguage}>
           {operation.title}
         </Title>
+        <OperationMeta operation={operation} context={context} />
         <PathLine operation={operation} context={context} />
         <ServerForm operation={operation} context={context} />
         {level === 1 && <Outline operation={operation} t={context.t} />}

@@ -1,7 +1,7 @@
 /**
  * Version or date of introduction, sunset, and reason for deprecation. OpenAPI has only extensions for these.
  */
-import { type JsonObject, own, scalarText, text } from './json-value.ts'
+import { isList, type JsonObject, own, scalarText, text } from './json-value.ts'
 import type { Lifecycle } from './model.ts'
 
 /** Names that generators and other renderers use; the first with a string wins. */
@@ -38,6 +38,30 @@ function reasonOf(value: JsonObject): string | undefined {
     if (found !== undefined) return found.trim()
   }
   return undefined
+}
+
+/** Extensions for the stability of an operation: those of Scalar and oasdiff, and the short form. */
+const STABILITY_NAMES = ['x-stability', 'x-stability-level', 'x-scalar-stability'] as const
+/** The usual state, and the one that `deprecated` is for. */
+const UNMARKED = new Set(['stable', 'deprecated'])
+const MAX_BADGES = 4
+const MAX_BADGE_LENGTH = 40
+
+/**
+ * Words such as "Beta" that readers see below the title of an operation: `x-badges` of Redocly and Scalar, and
+ * its stability.
+ */
+export function badgesOf(value: JsonObject): readonly string[] | undefined {
+  const written = value['x-badges']
+  const names = isList(written)
+    ? written.map((badge) => text(badge) ?? text(own(badge, 'name')))
+    : []
+  const stability = STABILITY_NAMES.map((name) => text(value[name])).find(
+    (level) => level !== undefined && !UNMARKED.has(level.toLowerCase()),
+  )
+  const badges = [...names, stability].map((badge) => badge?.trim() ?? '')
+  const short = badges.filter(({ length }) => length > 0 && length <= MAX_BADGE_LENGTH)
+  return short.length === 0 ? undefined : [...new Set(short)].slice(0, MAX_BADGES)
 }
 
 /** Lifecycle of a compiled record. Contains only the members that are set, for spreading. */

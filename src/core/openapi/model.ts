@@ -119,6 +119,8 @@ export interface Operation extends Lifecycle {
   readonly callbacks: readonly Callback[]
   readonly externalDocs?: ExternalDocs
   readonly codeSamples: readonly CodeSample[]
+  /** Words such as "Beta", as in the document. Absent if there are none. */
+  readonly badges?: readonly string[]
   /** `x-token-endpoint: true`, or the path ends in `/token`: only Content-Type is sent. */
   readonly isTokenEndpoint: boolean
   /** A token endpoint whose requests are signed, by the recipe's rule for tokens. `isTokenEndpoint` is false. */

@@ -128,6 +128,8 @@ export const documentationChanges = {
   'operation-page-moved.advice': 'Redirect the old URL, so that links and bookmarks still work.',
   'operation-since-changed.heading': 'First version changed',
   'operation-since-changed': 'The version that introduced the operation changes from {{before}} to {{after}}.',
+  'operation-badges-changed.heading': 'Badges changed',
+  'operation-badges-changed': 'The badges of the operation change from {{before}} to {{after}}.',
   'code-samples-changed.heading': 'Code samples updated',
   'code-samples-changed': 'The code samples are updated.',
   'parameter-text-changed.heading': 'Parameter description updated',

@@ -44,6 +44,7 @@ export const yamlKeywords = {
   'keyword.x-error-values': "Values for the recipe's error responses, by name.",
   'keyword.x-since': 'Version that introduced the operation.',
   'keyword.x-sunset': 'Date on which the operation stops working, such as 2027-01-31.',
+  'keyword.x-badges': 'Words below the title, such as [{name: Beta}].',
   'keyword.x-codeSamples': 'Your own samples, instead of the generated ones.',
   'keyword.x-tagGroups': 'Groups of tags in the menu.',
 } as const

@@ -128,6 +128,8 @@ export const documentationChanges = {
   'operation-page-moved.advice': 'Alihkan URL lama, agar tautan dan bookmark tetap berfungsi.',
   'operation-since-changed.heading': 'Versi awal berubah',
   'operation-since-changed': 'Versi awal operasi ini berubah dari {{before}} menjadi {{after}}.',
+  'operation-badges-changed.heading': 'Label berubah',
+  'operation-badges-changed': 'Label operasi ini berubah dari {{before}} menjadi {{after}}.',
   'code-samples-changed.heading': 'Contoh kode diperbarui',
   'code-samples-changed': 'Contoh kode diperbarui.',
   'parameter-text-changed.heading': 'Keterangan parameter diperbarui',

@@ -44,6 +44,7 @@ export const yamlKeywords = {
   'keyword.x-error-values': 'Nilai untuk jawaban kesalahan dari resep, menurut nama.',
   'keyword.x-since': 'Versi yang memperkenalkan operasi ini.',
   'keyword.x-sunset': 'Tanggal operasi berhenti berfungsi, misalnya 2027-01-31.',
+  'keyword.x-badges': 'Kata-kata di bawah judul, seperti [{name: Beta}].',
   'keyword.x-codeSamples': 'Contoh kode Anda sendiri, menggantikan yang dibuat otomatis.',
   'keyword.x-tagGroups': 'Kelompok tag di menu.',
 } as const

@@ -43,6 +43,7 @@ export function operationMarkdown(
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
     addressOf(operation),
+    operation.badges?.map((badge) => `**${badge}**`).join(' '),
     operation.kind === 'webhook' && t('operation.webhookNote'),
     operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&

@@ -107,6 +107,13 @@ export const DOCUMENTATION_CASES: readonly DiffCase[] = [
     expected: ['info operation-since-changed'],
   },
   {
+    name: 'an operation leaves its beta',
+    location: 'operation',
+    before: 'x-badges: [{name: Beta}]',
+    after: '',
+    expected: ['info operation-badges-changed'],
+  },
+  {
     name: 'a code sample is added',
     location: 'operation',
     before: '',

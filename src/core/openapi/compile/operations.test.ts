@@ -218,6 +218,21 @@ paths:
   })
 })
 
+test('reads badges and stability, in the words of the document', () => {
+  const badgesOf = (members: string) =>
+    compileText(`paths: {/a: {get: {${members}}}}`).compiled.operations[0]?.badges
+  expect(
+    badgesOf('x-badges: [{name: Beta, color: red}, {name: " Beta "}, Partners, {}, 1]'),
+  ).toEqual(['Beta', 'Partners'])
+  expect(badgesOf('x-badges: [{name: Beta}], x-scalar-stability: experimental')).toEqual([
+    'Beta',
+    'experimental',
+  ])
+  expect(badgesOf('x-stability-level: stable')).toBeUndefined()
+  expect(badgesOf(`x-badges: [${'a'.repeat(41)}]`)).toBeUndefined()
+  expect(badgesOf('x-badges: no list')).toBeUndefined()
+})
+
 test('gives every first tag and path one page with all methods', () => {
   const { compiled } = compileText(`
 tags: [{name: empty}, {name: b, x-displayName: Bee}]

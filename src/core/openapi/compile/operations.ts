@@ -1,7 +1,7 @@
 /** Compiles one operation to its record. */
 import { checkShape } from '../check-shape.ts'
 import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
-import { lifecycleOf } from '../lifecycle.ts'
+import { badgesOf, lifecycleOf } from '../lifecycle.ts'
 import type {
   Callback,
   CodeSample,
@@ -97,6 +97,7 @@ export function createOperationCompiler(
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
       ...lifecycleOf(value),
+      badges: badgesOf(value),
       signature: compileSignature(value['x-signature'], at(location, 'x-signature'), compiling),
       errorValues: errorValuesOf(value['x-error-values']),
       line: compiling.locate(pointerOf(location))?.line,

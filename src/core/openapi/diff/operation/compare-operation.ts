@@ -166,6 +166,10 @@ function compareDocumentation(a: Operation, b: Operation, { report, isSame }: Co
     const values = { before: a.since ?? '', after: b.since ?? '' }
     report('operation-since-changed', place, { before: a.since, after: b.since, values })
   }
+  if (!isSame(a.badges, b.badges)) {
+    const values = { before: joinValues(a.badges ?? []), after: joinValues(b.badges ?? []) }
+    report('operation-badges-changed', place, { before: a.badges, after: b.badges, values })
+  }
 }
 
 export const changedOperation = (operation: Operation): ChangedOperation => {

@@ -172,6 +172,7 @@ const OTHER_RULES = {
   'operation-tags-changed': documentation,
   'operation-page-moved': documentation,
   'operation-since-changed': documentation,
+  'operation-badges-changed': documentation,
   'code-samples-changed': documentation,
   'parameter-text-changed': documentation,
   'parameter-example-changed': documentation,

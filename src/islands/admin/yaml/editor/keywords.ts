@@ -11,6 +11,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
     'x-signature',
     'x-token-endpoint',
     'x-since',
+    'x-badges',
     'x-sunset',
     'x-codeSamples',
     'x-error-values',
