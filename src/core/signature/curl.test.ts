@@ -62,6 +62,29 @@ test.each([
   expect(read).toMatchObject({ value: { url: 'https://a.example' } })
 })
 
+test.each([
+  'curl –X POST “https://a.example/users?a=1” –H “Signature: s” –d “{\\”name\\”: \\”it’s\\”}”',
+  'curl —request POST ‘https://a.example/users?a=1’ –H ‘Signature: s’ —data ‘{“name”: “it\\u0027s”}’',
+  'Hi,\n\ncurl –XPOST “https://a.example/users?a=1” –H ‘Signature: s’ –d ‘{“name”: “it\\u0027s”}’',
+])('reads a command with the quotes and dashes of a word processor: %s', (command) => {
+  const read = parseCurl(command)
+  expect(read).toMatchObject({
+    value: {
+      method: 'POST',
+      url: 'https://a.example/users?a=1',
+      headers: [['Signature', 's'], expect.anything()],
+    },
+  })
+  expect(JSON.parse((read.ok && read.value.body) || '')).toEqual({ name: "it's" })
+})
+
+test('quotes of a text stay in a command with straight quotes', () => {
+  const command = `curl 'https://a.example' -H "A: – “a”" -d '{"a": "“quoted” –dash"}'`
+  expect(parseCurl(command)).toMatchObject({
+    value: { headers: [['A', '– “a”'], expect.anything()], body: '{"a": "“quoted” –dash"}' },
+  })
+})
+
 test('reads method, URL, headers and body of a command over several lines', () => {
   const command = `curl --location --request PUT 'https://api.example.com/v1/users?page=2' \\
     --header 'Content-Type: application/json' \\

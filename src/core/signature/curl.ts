@@ -1,5 +1,6 @@
 /** Reads a pasted cURL command, as a POSIX shell with `$'…'` would, without running anything. */
 import { ok, type Result } from '../result.ts'
+import { asTyped } from './as-typed.ts'
 import { type CurlError, failure, splitWords } from './command-words.ts'
 
 export type { CurlError } from './command-words.ts'
@@ -142,8 +143,9 @@ export const isCurl = (text: string): boolean => /^curl(?:\.exe)?\s/i.test(bareC
 const COMMAND_LINE = /^(?:[^\n'"]{0,200}?[$#%>❯]\s+)?curl(?:\.exe)?\s+(?:-|['"^]{0,2}https?:)/im
 
 /** Without text before it, comments, the prompt of a terminal, and programs that run a command. */
-const bareCommand = (text: string): string =>
-  text
+const bareCommand = (pasted: string): string => {
+  const text = asTyped(pasted)
+  return text
     .slice(Math.max(text.search(COMMAND_LINE), 0))
     .replace(/^(?:\s*#[^\n]*\n)+/, '')
     .replace(
@@ -151,6 +153,7 @@ const bareCommand = (text: string): string =>
       '',
     )
     .trim()
+}
 
 /** True for a command whose body is written by others before it, as the playground prints forms. */
 export const isPiped = (command: string): boolean => /^\s*\{[\s\S]*\}\s*\|\s*curl\s/.test(command)
