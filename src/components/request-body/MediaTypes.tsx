@@ -90,7 +90,9 @@ function Content(props: Props & { readonly media: MediaType }) {
         context={context}
         isTypeShown={isPlainObject || root.variants !== undefined}
       />
-      {root.children.length === 0 && <FieldValues field={root} context={context} />}
+      {root.children.length === 0 && (
+        <FieldValues field={root} context={context} isOpen={props.isDescribed} />
+      )}
       {elsewhere !== undefined && name !== undefined ? (
         <OnDemand href={elsewhere} name={name} label={t('field.more', { name })} />
       ) : (

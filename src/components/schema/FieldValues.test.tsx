@@ -46,3 +46,17 @@ test.each([
     values.map((text) => text.replaceAll('"', '&quot;')),
   )
 })
+
+test.each([
+  [true, '<details class="field-fold" open="">'],
+  [undefined, '<details class="field-fold">'],
+])('a long list of values is folded, but not on its own page (%s)', (isOpen, expected) => {
+  const html = renderToStaticMarkup(
+    <FieldValues
+      field={{ type: STRING, examples: [], enum: [...'abcdefghi'] }}
+      context={{ t: createTranslator('en'), markdown: renderMarkdown }}
+      isOpen={isOpen}
+    />,
+  )
+  expect(html).toContain(expected)
+})

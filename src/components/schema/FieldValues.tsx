@@ -23,9 +23,11 @@ interface Props {
     'type' | 'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples' | 'describedExamples'
   >
   readonly context: Context
+  /** True if a long list of values is what the page is about. */
+  readonly isOpen?: boolean | undefined
 }
 
-export function FieldValues({ field, context }: Props) {
+export function FieldValues({ field, context, isOpen }: Props) {
   const { t } = context
   const { type } = field
   const examples = field.examples.slice(0, SHOWN_EXAMPLES).filter((value) => value !== undefined)
@@ -35,7 +37,9 @@ export function FieldValues({ field, context }: Props) {
       {field.const !== undefined && (
         <Line label={t('field.const')} values={[field.const]} type={type} />
       )}
-      {allowed.length > 0 && <Enumeration field={field} values={allowed} context={context} />}
+      {allowed.length > 0 && (
+        <Enumeration field={field} values={allowed} context={context} isOpen={isOpen} />
+      )}
       {field.default !== undefined && (
         <Line label={t('field.default')} values={[field.default]} type={type} />
       )}
@@ -76,7 +80,7 @@ function Line(props: { label: string; values: readonly JsonValue[]; type: FieldT
 }
 
 function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
-  const { field, values, context } = props
+  const { field, values, context, isOpen } = props
   const { t } = context
   const descriptions = field.enumDescriptions
   if (descriptions && Object.keys(descriptions).length > 0) {
@@ -98,7 +102,7 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
     return values.length <= OPEN_VALUES ? (
       list
     ) : (
-      <AllowedFold count={values.length} t={t}>
+      <AllowedFold count={values.length} isOpen={isOpen} t={t}>
         {list}
       </AllowedFold>
     )
@@ -106,7 +110,7 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
   if (values.length <= OPEN_VALUES)
     return <Line label={t('field.allowed')} values={values} type={field.type} />
   return (
-    <AllowedFold count={values.length} t={t}>
+    <AllowedFold count={values.length} isOpen={isOpen} t={t}>
       {/* One element for all values: some enumerations have hundreds. */}
       <p className="field-enum-text">
         {values.map((value) => valueText(value, field.type)).join(', ')}
@@ -171,12 +175,14 @@ function Meaning({ text, context }: { readonly text: string; readonly context: C
 
 function AllowedFold(props: {
   readonly count: number
+  readonly isOpen: boolean | undefined
   readonly t: RenderContext['t']
   readonly children: ReactElement
 }) {
   return (
     <details
       className="field-fold"
+      open={props.isOpen}
       data-filter={props.count > FILTERED_VALUES ? props.t('field.filter') : undefined}
     >
       <summary>{props.t('field.allowedCount', { count: props.count })}</summary>

@@ -325,6 +325,13 @@ export const BODY_CASES: readonly DiffCase[] = [
     expected: ['info field-text-changed'],
   },
   {
+    name: 'each value of an enum gets a description',
+    location: 'request',
+    before: '{type: string, enum: [a, b]}',
+    after: '{oneOf: [{const: a, description: A}, {const: b, description: B}]}',
+    expected: ['info field-text-changed'],
+  },
+  {
     name: 'a field gets an example',
     location: 'response',
     before: '{type: object, properties: {fax: {type: string}}}',

@@ -4,6 +4,7 @@
  */
 import { isList, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { annotatedEnum } from './annotated-enum.ts'
 
 export function normalizeKeywords(
   schema: JsonObject,
@@ -17,6 +18,11 @@ export function normalizeKeywords(
   } else if (isList(schema.type) && schema.type.some(isList)) {
     change('type', [...new Set(names)])
   }
+  // It permits nothing, which no one means. The checks report it.
+  const isEmpty = isList(schema.enum) && schema.enum.length === 0
+  if (isEmpty) change('enum', undefined)
+  const enumeration = annotatedEnum(isEmpty ? { ...schema, enum: undefined } : schema)
+  for (const [name, value] of Object.entries(enumeration ?? {})) change(name, value)
   for (const [limit, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
