@@ -8,6 +8,7 @@ export function markdownToText(source: string, maxCharacters: number): string {
     .replace(BLOCKS, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\{% \/?admonition\b[^{}%]*%\}/g, ' ')
     .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
     .replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/[*`~]+|(?<!\w)_+|_+(?!\w)/g, '')

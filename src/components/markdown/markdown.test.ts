@@ -144,6 +144,9 @@ test.each([
 test('text for descriptions has no markup and ends at a word', () => {
   expect(markdownToText('**Hello** [there](x), <b>you</b>', 100)).toBe('Hello there, you')
   expect(markdownToText('one two three four five six seven', 22)).toBe('one two three four…')
+  expect(markdownToText('{% admonition type="info" %}\nAsk first.\n{% /admonition %}', 100)).toBe(
+    'Ask first.',
+  )
   expect(markdownToText('> [!tip]\n> Ask first.', 100)).toBe('Ask first.')
   expect(markdownToText('Ask\n```\na\n```\nfirst\n~~~\nb\n~~~\n.', 100)).toBe('Ask first .')
 })

@@ -6,8 +6,8 @@ import { headingText } from '#core/heading-text.ts'
 import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
+import { withoutRedoclyMarkup } from './redocly-markup.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'
-import { withSchemaLinks } from './schema-definitions.ts'
 
 export interface MarkdownOptions {
   /**
@@ -41,7 +41,7 @@ const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
  * '
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
-  const text = withSchemaLinks(source).trim()
+  const text = withoutRedoclyMarkup(source).trim()
   if (text === '') return ''
   if (PLAIN_LINE.test(text) && !text.includes('www.')) return `<p>${escapeHtml(text)}</p>`
   if (options.anchor || options.islands || options.alertName) return render(text, options)

@@ -9,7 +9,7 @@ import { hrefTo } from '#core/site/href.ts'
 import type { Site, ViewProps } from '#core/site/site.ts'
 import { sampledOperation, tokenOperations } from '../../components/guide/guide-operations.ts'
 import { verifiersOf } from '../../components/guide/verifiers.ts'
-import { withSchemaLinks } from '../../components/markdown/schema-definitions.ts'
+import { withoutRedoclyMarkup } from '../../components/markdown/redocly-markup.ts'
 import {
   EXAMPLE_ORIGIN,
   hasExampleOrigin,
@@ -70,7 +70,7 @@ function tokenMarkdown(
   const text = paragraphs(
     operations.flatMap((operation) => tokenParts(part, operation, site, page, context)),
   )
-  return placeMarkdownLinks(withSchemaLinks(text), linkResolver(site, page.language))
+  return placeMarkdownLinks(withoutRedoclyMarkup(text), linkResolver(site, page.language))
 }
 
 /** Headings of the guide's sections have level 2. */

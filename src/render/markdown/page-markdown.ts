@@ -19,7 +19,7 @@ import {
 } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
-import { withSchemaLinks } from '../../components/markdown/schema-definitions.ts'
+import { withoutRedoclyMarkup } from '../../components/markdown/redocly-markup.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -42,7 +42,7 @@ function placedIn(site: Site, page: SitePage, text: string): string {
   // Its own text and those of the document have different targets (guideMarkdown).
   if (page.kind === 'guide') return text
   return OF_DOCUMENT.has(page.kind)
-    ? placeMarkdownLinks(withSchemaLinks(text), linkResolver(site, page.language))
+    ? placeMarkdownLinks(withoutRedoclyMarkup(text), linkResolver(site, page.language))
     : placeMarkdownLinks(text, storedLead(site, page))
 }
 
