@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/schema-fields.ts'
 import { buildExample } from '../example/build-example.ts'
 import { printExample } from '../example/print-example.ts'
+import type { JsonObject } from '../json-value.ts'
 import type { JsonSchema } from '../model.ts'
 import type { SchemaField } from '../schema-field.ts'
 import { validateValue } from '../validate/validate-value.ts'
@@ -92,6 +93,24 @@ test('maxDepth closes named schemas but not inline ones', () => {
   )
   expect(child(field, 'a')).toMatchObject({ truncated: 'depth', children: [] })
   expect(names(child(child(field, 'inline'), 'x'))).toEqual(['y'])
+})
+
+test('inline schemas are open beyond the budget, because they have no page', () => {
+  const schemas: Components = { A: { properties: { b: { type: 'string' } } } }
+  const field = describeSchema(
+    { properties: { a: ref('A'), inline: { properties: { x: { properties: { y: true } } } } } },
+    { schemas, mode: 'response', maxNodes: 1 },
+  )
+  expect(child(field, 'a')).toMatchObject({ truncated: 'depth', children: [] })
+  expect(names(child(child(field, 'inline'), 'x'))).toEqual(['y'])
+})
+
+test('inline schemas have a limit, too', () => {
+  const wide = (inner: JsonObject): JsonObject =>
+    Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, inner]))
+  const deep = wide({ properties: wide({ properties: wide({ properties: wide({}) }) }) })
+  const field = describeSchema({ properties: deep }, { schemas: {}, mode: 'response', maxNodes: 9 })
+  expect(count(field)).toBeLessThan(9 * 30 + 400)
 })
 
 test('never throws and stays within its budget for schemas of any shape', () => {

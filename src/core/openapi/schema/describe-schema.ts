@@ -28,13 +28,18 @@ export interface DescribeOptions {
 
 const DEFAULT_MAX_DEPTH = 6
 const DEFAULT_MAX_NODES = 400
+/**
+ * How many times the fields of the tree its inline schemas may take. Only a hostile document has so many: GitHub's
+ * pages are 1% larger for all of them.
+ */
+const INLINE_FACTOR = 30
 
 /**
  * Never throws. The root's direct fields are always included. Parts beyond the budget are marked `truncated`,
  * with the schema's name for a lookup.
  */
 export function describeSchema(schema: JsonSchema, options: DescribeOptions): SchemaField {
-  const { schemas, mode, maxDepth = DEFAULT_MAX_DEPTH, maxNodes = DEFAULT_MAX_NODES } = options
+  const { schemas, mode } = options
   const leaves = leafFields(schemas)
   const queue: Task[] = []
   // The root.
@@ -93,9 +98,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     variantsOf(source.flat, schemas, source.shown.kind === 'variant') !== undefined
 
   const open = ({ draft, depth, trail, source }: Task): void => {
-    // Inline schemas have no page, so only the node budget may leave them out.
-    const isDeep = depth >= maxDepth && draft.schemaName !== undefined
-    if (draft !== root && (isDeep || nodes >= maxNodes)) {
+    if (draft !== root && isBeyond(draft, { nodes, depth }, options)) {
       if (hasMore(source, mode)) draft.truncated = 'depth'
       return
     }
@@ -135,6 +138,16 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     if (task !== undefined) open(task)
   }
   return root
+}
+
+function isBeyond(
+  { schemaName }: SchemaField,
+  { nodes, depth }: { readonly nodes: number; readonly depth: number },
+  { maxDepth = DEFAULT_MAX_DEPTH, maxNodes = DEFAULT_MAX_NODES }: DescribeOptions,
+): boolean {
+  // Inline schemas have no page: readers wouldn't find their fields anywhere.
+  if (schemaName === undefined) return nodes >= maxNodes * INLINE_FACTOR
+  return depth >= maxDepth || nodes >= maxNodes
 }
 
 const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
