@@ -1,5 +1,6 @@
 /** The islands that a page can name in `data-island`, each loaded separately. */
 import type { Language } from '#core/site/site.ts'
+import type { TOOLS } from './tools.ts'
 
 export interface IslandContext {
   readonly language: Language
@@ -26,7 +27,11 @@ export interface IslandView {
 
 export const ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {
   playground: () => import('./playground/mount.tsx'),
-  'signature-step': () => import('./signature/mount-step.tsx'),
-  'signature-playground': () => import('./signature/mount-playground.tsx'),
-  callbacks: () => import('./callbacks/mount.tsx'),
+  'signature-step': openTool('signature-step'),
+  'signature-playground': openTool('signature-playground'),
+  callbacks: openTool('callbacks'),
+}
+
+function openTool(name: keyof typeof TOOLS): () => Promise<IslandModule> {
+  return async () => (await import('./tools.ts')).TOOLS[name]()
 }

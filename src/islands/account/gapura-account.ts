@@ -6,6 +6,7 @@
  * To avoid a flash, the name comes from the last page's hint until the worker has responded. The
  * response then updates the existing elements, so that open, focused or pressed ones stay the same.
  */
+import './preview-mode.ts'
 import { LOGGED_OUT_FRAGMENT } from '#core/api/logged-out-fragment.ts'
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'

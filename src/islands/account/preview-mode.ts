@@ -1,4 +1,7 @@
-/** `?preview=true&id=…` (set in the head): menus are disabled, except for the language switch. */
+/**
+ * `?preview=true&id=…` (set in the head): menus are disabled, except for the language switch. Loaded with the account,
+ * because pages load it at the start in this mode.
+ */
 
 if (document.documentElement.dataset.preview === 'true') disableMenus()
 
