@@ -59,6 +59,24 @@ test('a key is sent to the API, stays in memory, and moves with the tab on reque
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(API_KEY)
 })
 
+test('samples are authorized as chosen, also on the next page and in the playground', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/closed/closed`)
+  const sample = page.locator('.panel pre:visible').first()
+  await expect(sample).toContainText('GAPURA_X_API_KEY')
+  await page
+    .getByRole('combobox', { name: 'Authorization' })
+    .selectOption('User name and password (HTTP Basic)')
+  await expect(sample).toContainText('GAPURA_PASSWORD')
+  await expect(sample).not.toContainText('GAPURA_X_API_KEY')
+  const playground = await open(page, '/id/closed/closed')
+  await expect(playground.getByLabel('Otorisasi dengan')).toHaveValue('1')
+  await page.goto(`${site.origin}/closed/closed`)
+  await expect(page.getByRole('combobox', { name: 'Authorization' })).toHaveValue('["login"]')
+  await expect(sample).toContainText('GAPURA_PASSWORD')
+})
+
 test('signing in with PKCE gives a token, and so do client credentials', async ({ page }) => {
   const playground = await open(page, '/orders/orders')
   await playground.getByRole('button', { name: 'Get token' }).click()

@@ -8,6 +8,7 @@ import { Tabs } from '../Tabs.tsx'
 import { type BodyGroup, bodyGroups } from './body-choices.ts'
 import { EXAMPLE_ORIGIN, hasExampleOrigin, hasOtherHost } from './example-address.ts'
 import { sentTitle, sourceOf } from './request-samples.ts'
+import { type WayOption, wayOptions } from './way-options.ts'
 
 interface Props {
   readonly operation: Operation
@@ -22,6 +23,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
   if (samples.length === 0 && data === undefined) return null
   const sent = sentTitle(operation)
   const groups = samples.length === 0 ? [] : bodyGroups(operation)
+  const ways = samples.length === 0 ? [] : wayOptions(operation, context)
   const missing = t('request.bodySigned')
   return (
     <div className="panel">
@@ -59,11 +61,9 @@ export function RequestPanel({ operation, context, prefix }: Props) {
             data-signed={context.recipe === null ? undefined : ''}
             data-missing={context.recipe === null || groups.length === 0 ? undefined : missing}
           >
-            {groups.length === 0 ? (
-              <span>{t('request.fromExample')}</span>
-            ) : (
-              <BodyChoice groups={groups} title={t('body.title')} />
-            )}
+            {groups.length > 0 && <BodyChoice groups={groups} title={t('body.title')} />}
+            {ways.length > 0 && <WayChoice ways={ways} title={t('security.title')} />}
+            {groups.length + ways.length === 0 && <span>{t('request.fromExample')}</span>}
             {context.hasMoreFields(operation) && (
               <label>
                 <input type="checkbox" />
@@ -88,7 +88,9 @@ interface BodyChoiceProps {
 /** The first option is the body that the samples of the page send. */
 function BodyChoice({ groups, title }: BodyChoiceProps) {
   return (
-    <select aria-label={title}>{groups.map((group) => optionsOf(group, groups.length))}</select>
+    <select name="body" aria-label={title}>
+      {groups.map((group) => optionsOf(group, groups.length))}
+    </select>
   )
 }
 
@@ -103,6 +105,24 @@ function optionsOf({ mediaType, choices }: BodyGroup, groups: number) {
     <optgroup key={mediaType} label={mediaType}>
       {options}
     </optgroup>
+  )
+}
+
+interface WayChoiceProps {
+  readonly ways: readonly WayOption[]
+  readonly title: string
+}
+
+/** The first option is the way that the samples of the page take. */
+function WayChoice({ ways, title }: WayChoiceProps) {
+  return (
+    <select name="way" aria-label={title}>
+      {ways.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   type Alternative,
   alternativesOf,
   type NeededScheme,
+  printWay,
   type SecuritySchemes,
 } from '#core/authorization/alternatives.ts'
 import { type AuthorizationPart, authorizationParts } from '#core/authorization/place-credential.ts'
@@ -129,7 +130,7 @@ function generatedSamples(
   const [content] = operation.requestBody?.content ?? []
   const body = bodyOf(operation, options)
   const isBearer = operation.security.some((all) => all.length > 0)
-  const way = requiredWay(operation, securitySchemes)
+  const [way = []] = sampleWays(operation, securitySchemes)
   const authorization = recipe === null ? partsOf(way) : undefined
   const prepared = prepareRequest({
     method: operation.method,
@@ -179,12 +180,15 @@ function withoutAuthorization(
   return headers.filter(([name]) => !written.has(name.toLowerCase()))
 }
 
-/** The first way to authorize the request that a program can take. */
-function requiredWay(operation: Operation, securitySchemes: SecuritySchemes): Alternative {
+/** The ways to authorize the request that a program can take. Samples of the page take the first one. */
+export function sampleWays(
+  operation: Operation,
+  securitySchemes: SecuritySchemes,
+): readonly Alternative[] {
   const ways = alternativesOf(operation, securitySchemes)
-  return (
-    ways.find((way) => partsOf(way).length > 0) ?? ways.find((way) => way.some(isCertificate)) ?? []
-  )
+  const written = ways.filter((way) => partsOf(way).length > 0)
+  const certified = ways.filter((way) => !written.includes(way) && way.some(isCertificate))
+  return [...new Map([...written, ...certified].map((way) => [printWay(way), way])).values()]
 }
 
 const partsOf = (way: Alternative): readonly AuthorizationPart[] =>

@@ -27,4 +27,8 @@ export function alternativesOf(
   )
 }
 
+/** Names of the schemes of a way, to find it in another operation. */
+export const printWay = (way: readonly SecurityRequirement[]): string =>
+  JSON.stringify(way.map(({ scheme }) => scheme))
+
 const UNKNOWN: SecurityScheme = { type: 'unknown' }

@@ -1,27 +1,40 @@
-/** Builds samples of another body, or with every field, on demand, so that no page contains them. */
+/** Builds samples of another body, authorized otherwise, or with every field, on demand, so that no page contains them. */
+import { printWay } from '#core/authorization/alternatives.ts'
+import type { Operation } from '#core/openapi/model.ts'
 import { serverUrl } from '#core/site/server-url.ts'
 import { requestSamples, sourceOf } from '../../components/operation/request-samples.ts'
+import { saveChosenWay } from '../../stores/chosen-way.ts'
 import { optionsOf, withBody } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
 
 interface Choice {
   readonly isAll: boolean
-  /** Index of the option. */
-  readonly body: number
+  /** Values of the options; undefined if there is no choice. */
+  readonly body: string | undefined
+  readonly way: string | undefined
 }
+
+const NOTHING: Choice = { isAll: false, body: undefined, way: undefined }
 
 /** The choice that the samples of a panel show. */
 const shown = new WeakMap<Element, Choice>()
 
-/** @param form - inside the island whose data describes the operation */
-export async function showChosen(form: Element): Promise<void> {
+/**
+ * @param form - inside the island whose data describes the operation
+ * @param way - selected on another page, as `printWay` prints it
+ */
+export async function showChosen(form: Element, way?: string | null): Promise<void> {
+  const ways = [...form.querySelectorAll<HTMLOptionElement>('[name=way] > option')]
+  for (const option of ways) option.selected ||= option.value === way
   try {
     await replaceSamples(form)
   } catch {
     // The samples are unchanged; the next choice retries.
-    const { isAll, body } = shown.get(form) ?? { isAll: false, body: 0 }
-    for (const box of form.querySelectorAll('input')) box.checked = isAll
-    for (const list of form.querySelectorAll('select')) list.selectedIndex = body
+    const last = shown.get(form) ?? NOTHING
+    for (const box of form.querySelectorAll('input')) box.checked = last.isAll
+    for (const list of form.querySelectorAll('select')) {
+      list.value = last[list.name === 'way' ? 'way' : 'body'] ?? list.options[0]?.value ?? ''
+    }
   }
 }
 
@@ -35,10 +48,11 @@ async function replaceSamples(form: Element): Promise<void> {
   if (!response.ok || !data.ok) throw new Error(`${address} isn't the data of an operation`)
   const { servers, recipe, securitySchemes, answer } = data.value
   // Read when the samples are shown, because another choice may have been made.
-  const body = form.querySelector('select')
+  const body = form.querySelector<HTMLSelectElement>('[name=body]')?.value
+  const way = form.querySelector<HTMLSelectElement>('[name=way]')?.value
   const isAll = form.querySelector('input')?.checked === true
-  const written = { ...data.value.operation, servers }
-  const operation = body === null ? written : withBody(written, body.value)
+  const written = withWay({ ...data.value.operation, servers }, way)
+  const operation = body === undefined ? written : withBody(written, body)
   const samples = requestSamples(
     operation,
     { ...optionsOf(data.value), members: isAll ? 'all' : 'needed' },
@@ -59,13 +73,20 @@ async function replaceSamples(form: Element): Promise<void> {
     if (source && block) replaceText(block, inSight(source))
   }
   // The choice says it.
-  if (body !== null) panel.querySelector('[data-sent]')?.remove()
-  shown.set(form, { isAll, body: body?.selectedIndex ?? 0 })
+  if (body !== undefined) panel.querySelector('[data-sent]')?.remove()
+  shown.set(form, { isAll, body, way })
   // The playground starts with it.
-  if (body !== null) island.dataset.body = body.value
+  if (way !== undefined) saveChosenWay(way)
+  if (body !== undefined) island.dataset.body = body
   if (isAll) island.dataset.members = 'all'
   else delete island.dataset.members
   document.dispatchEvent(new Event('change'))
+}
+
+/** @returns the operation with this way to authorize only */
+function withWay(operation: Operation, way: string | undefined): Operation {
+  const security = operation.security.filter((alternative) => printWay(alternative) === way)
+  return security.length === 0 ? operation : { ...operation, security }
 }
 
 /** A new text node removes the coloring of the old one (highlight-samples.ts). */

@@ -1,15 +1,15 @@
 /** The reader's own keys for the API's security schemes. They stay in memory unless the reader saves them. */
 import { useStore } from '@nanostores/react'
 import { type Dispatch, useId, useState } from 'react'
-import type { Alternative } from '#core/authorization/alternatives.ts'
+import { type Alternative, printWay } from '#core/authorization/alternatives.ts'
 import { type Credential, placeCredential } from '#core/authorization/place-credential.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { saveChosenWay } from '../../../stores/chosen-way.ts'
 import { credentialStore } from '../../../stores/credentials.ts'
 import { Choice } from '../Choice.tsx'
 import { serverAddress } from '../server-address.ts'
 import type { Action } from '../state.ts'
-import { saveChosenWay } from './chosen-way.ts'
 import type { DirectTexts } from './load-direct.ts'
 import { SchemeFields } from './SchemeFields.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -46,7 +46,7 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
           names={ways.map((each) => nameOfWay(each, t))}
           chosen={alternativeIndex}
           onChoose={(index) => {
-            saveChosenWay(ways[index] ?? [])
+            saveChosenWay(printWay(ways[index] ?? []))
             dispatch({ type: 'alternative-chosen', index })
           }}
         />
