@@ -45,7 +45,7 @@ export function useColumns(area: Area, list: ListName | 'all'): readonly Column<
     faq: [title, sortable('likes', t('field.likes'), ({ likes = 0 }) => likes)],
     usecase: [
       title,
-      column('slug', t('field.slug'), ({ slug }) => <code>/{slug}</code>),
+      column('slug', t('field.slug'), ({ slug }) => slug && <code>/{slug}</code>),
       column('sections', t('field.sections'), ({ sections = [] }) => sections.length),
     ],
   }
