@@ -1,5 +1,6 @@
 /** Restores each kind of deleted item. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Translations } from '#core/content/model.ts'
 import type { Actor } from '../ports/actor.ts'
 import type { Database, Statement } from './database.ts'
 import type { trash } from './schema.ts'
@@ -71,6 +72,18 @@ export function isDraft(line: typeof trash.$inferSelect): boolean {
   const rows = rowsOf(line)
   return rows.length > 0 && !restoresPublished(line)
 }
+
+/** Returns the titles of the version that the line is named after. */
+export function titleTranslationsOf(line: typeof trash.$inferSelect): TitleTranslations {
+  const rows = rowsOf(line)
+  const { translations } = rows.find((row) => row['status'] === 'published') ?? rows[0] ?? {}
+  if (typeof translations !== 'string') return {}
+  // as: these columns contain only what the kinds of content wrote.
+  const { id } = JSON.parse(translations) as TitleTranslations
+  return id?.title === undefined ? {} : { id: { title: id.title } }
+}
+
+type TitleTranslations = Translations<{ readonly title: string }>
 
 // as: only the batches of this store write the column.
 const rowsOf = ({ removed }: typeof trash.$inferSelect): readonly Row[] =>

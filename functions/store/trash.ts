@@ -9,7 +9,12 @@ import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } fro
 import { batchIf, mentions } from './precondition.ts'
 import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
-import { isDraft, restoreStatements, restoresPublished } from './trash-restore.ts'
+import {
+  isDraft,
+  restoreStatements,
+  restoresPublished,
+  titleTranslationsOf,
+} from './trash-restore.ts'
 
 export const TRASH_DAYS = 30
 export const TRASH_KINDS = [
@@ -26,6 +31,7 @@ export interface TrashQuery extends ListQuery {
 }
 
 export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed' | 'restoredByName'> {
+  readonly translations: ReturnType<typeof titleTranslationsOf>
   /** True if readers see the item again once it is restored. */
   readonly hasPublished: boolean
   /** True if only a draft was deleted. */
@@ -82,7 +88,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         isUnexpired(),
         isNull(trash.restoredByName),
         query.kind === undefined ? undefined : eq(trash.kind, query.kind),
-        contains(query.search, [trash.title, trash.deletedByName]),
+        contains(query.search, [trash.title, ...TRANSLATED_TITLES, trash.deletedByName]),
       )
       return mapPage(
         await pageOf(database, query, {
@@ -154,5 +160,16 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
 
 function lineOf(row: typeof trash.$inferSelect): TrashLine {
   const { removed: _removed, restoredByName: _restored, ...line } = row
-  return { ...line, hasPublished: restoresPublished(row), isDraft: isDraft(row) }
+  return {
+    ...line,
+    translations: titleTranslationsOf(row),
+    hasPublished: restoresPublished(row),
+    isDraft: isDraft(row),
+  }
 }
+
+/** Indonesian titles of both versions; null if there is none. */
+const TRANSLATED_TITLES = [0, 1].map(
+  (index) =>
+    sql`json_extract(json_extract(${trash.removed}, ${sql.raw(`'$[${index}].translations'`)}), '$.id.title')`,
+)

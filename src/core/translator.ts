@@ -23,10 +23,13 @@ export type CodeNaming<Table extends Texts, Names extends string> = {
 }[TextCode<Table>]
 
 /** The compiler rejects a code without a text, a missing value, and a value that no text uses. */
-export type Translator<Table extends Texts> = <Code extends TextCode<Table>>(
-  code: Code,
-  ...values: ValueArguments<TextsNamed<Table, Code>>
-) => string
+export interface Translator<Table extends Texts> {
+  <Code extends TextCode<Table>>(
+    code: Code,
+    ...values: ValueArguments<TextsNamed<Table, Code>>
+  ): string
+  readonly language: Language
+}
 
 /**
  * @param own the company's overrides
@@ -75,11 +78,12 @@ export function translatorOf<En extends Texts>(language: Language, texts: Texts)
     const form = `${code}_${plurals.select(Number(count))}`
     return Object.hasOwn(texts, form) ? form : code
   }
-  return (code: string, ...[values]: readonly TextValues[]): string => {
+  const translate = (code: string, ...[values]: readonly TextValues[]): string => {
     if (values === undefined) return texts[code] ?? code
     const text = { code: formOf(code, values['count']), values: written(values) }
     return textOf(texts, text, language)
   }
+  return Object.assign(translate, { language })
 }
 
 /**

@@ -1,6 +1,8 @@
 /** One item of content with both versions, and how it is read. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
+import type { Translations } from '#core/content/model.ts'
+import type { Language } from '#core/site/site.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
@@ -11,7 +13,7 @@ import {
   type Page,
   pagination,
 } from '../page.ts'
-import type { Row, VersionedKind } from './versioned-kind.ts'
+import { type Row, titleOrder, type VersionedKind } from './versioned-kind.ts'
 
 export interface ContentVersion<Fields> {
   readonly fields: Fields
@@ -24,6 +26,7 @@ export interface ContentVersion<Fields> {
 /** Required of the fields of every kind of content. */
 export interface Titled {
   readonly title: string
+  readonly translations: Translations<{ readonly title: string }>
 }
 
 export interface ItemFacts {
@@ -57,6 +60,8 @@ export interface ListedVersion<Fields> extends ItemFacts, ContentVersion<Fields>
 export interface ContentQuery extends ListQuery {
   /** By default the newest version of each item: the draft if there is one. */
   readonly status?: VersionStatus | undefined
+  /** The language of the titles that the list is sorted by. */
+  readonly language?: Language | undefined
 }
 
 export interface ContentItems<Fields> {
@@ -147,8 +152,10 @@ function found<Fields>({ searched }: VersionedKind<Fields>, search?: string): SQ
   return contains(search, searched) ?? sql`1`
 }
 
-function sortOrder<Fields>(kind: VersionedKind<Fields>, { sort, order }: ListQuery): SQL {
-  const column = sort === undefined ? undefined : kind.sorts[sort]
+function sortOrder<Fields>(kind: VersionedKind<Fields>, query: ContentQuery): SQL {
+  const { sort, order, language } = query
+  const own = sort === undefined ? undefined : kind.sorts[sort]
+  const column = sort === 'title' ? titleOrder(language) : own
   const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC')
   if (column !== undefined) return sql`${column} ${direction}, ${kind.readingOrder}`
   return (order && kind.unsorted?.[order]) ?? kind.readingOrder

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { AuditAction } from '#core/api/audit-actions.ts'
+import { titleIn } from '#core/content/translation.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditOf, scheduleAction } from '../audit.ts'
@@ -100,7 +102,7 @@ export function createContentWorkflow<Fields extends Titled>(
           own.insertItem({ at, by: by.id }, values),
           own.putVersion(status, values, at, publishAt),
           ...remember(id, { status, fields }, by),
-          audit(actionOf(save, 'create', null), id, fields.title, by),
+          audit(actionOf(save, 'create', null), id, titleIn(fields, DEFAULT_LANGUAGE), by),
         ]),
       )
       return created.ok ? ok(id) : created
@@ -175,7 +177,7 @@ function savePlan<Fields extends Titled>(
   const values = kind.encode(fields)
   return {
     action: ({ draft }) => actionOf(save, 'update', draft?.publishAt ?? null),
-    title: fields.title,
+    title: titleIn(fields, DEFAULT_LANGUAGE),
     itemValues: values,
     saved: () => ({ status, fields }),
     statements: (own, at) => [
@@ -277,5 +279,5 @@ function titleOf<Fields extends Titled>(
   changed?: VersionStatus,
 ): string {
   const named = changed === 'draft' ? draft : (published ?? draft)
-  return named?.fields.title ?? ''
+  return named ? titleIn(named.fields, DEFAULT_LANGUAGE) : ''
 }

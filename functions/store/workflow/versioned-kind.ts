@@ -8,6 +8,7 @@ import type {
   UseCaseFields,
   UseCaseSection,
 } from '#core/content/model.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { alphabetical } from '../page.ts'
 
 export type ContentKind = 'changelog' | 'faq' | 'use_case'
@@ -44,6 +45,14 @@ const TRANSLATED = [
   sql`json_extract(v.translations, '$.id.content')`,
 ]
 
+/** By the title that {@link titleIn} returns. */
+export function titleOrder(language: Language = DEFAULT_LANGUAGE): SQL {
+  const translated = (own: Language) => sql.raw(`json_extract(v.translations, '$.${own}.title')`)
+  return alphabetical(
+    sql`coalesce(nullif(${translated(language)}, ''), nullif(v.title, ''), ${translated('id')}, '')`,
+  )
+}
+
 /** Columns that readers can sort by. */
 export const CHANGELOG_SORTS = ['released_on', 'version', 'title'] as const
 export const FAQ_SORTS = ['order', 'title', 'likes'] as const
@@ -75,7 +84,7 @@ export const changelogKind: VersionedKind<ChangelogFields> = {
   sorts: {
     released_on: sql`v.released_on`,
     version: sql`v.version`,
-    title: alphabetical(sql`v.title`),
+    title: titleOrder(),
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`v.released_on DESC, v.version DESC, i.id`,
@@ -104,7 +113,7 @@ export const faqKind: VersionedKind<FaqFields> = {
   searched: [sql`v.title`, sql`v.content`, ...TRANSLATED],
   sorts: {
     order: sql`v.position`,
-    title: alphabetical(sql`v.title`),
+    title: titleOrder(),
     likes: sql`i.likes`,
     updated_at: sql`i.updated_at`,
   },
@@ -139,7 +148,7 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
   searched: [sql`v.title`, sql`v.slug`, sql`v.content`, ...TRANSLATED],
   sorts: {
     order: sql`i.position`,
-    title: alphabetical(sql`v.title`),
+    title: titleOrder(),
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`i.position, i.id`,

@@ -11,6 +11,7 @@ import {
   menuItem,
   neighbors,
   publishedDocument,
+  titleTranslations,
   useCaseFields,
 } from '../content/model.ts'
 import type { Decoded } from '../schema.ts'
@@ -367,6 +368,8 @@ export const trashRecord = z.object({
   kind: text,
   item_id: id,
   title: text,
+  /** Existing backends may not send it. */
+  translations: z._default(titleTranslations, {}),
   deleted_at: time,
   deleted_by: actor,
   expires_at: time,

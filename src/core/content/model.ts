@@ -19,6 +19,7 @@ const given = z.exactOptional(text)
 const inIndonesian = <T extends z.core.$ZodShape>(texts: T) =>
   z.object({ id: z.exactOptional(z.object(texts)) })
 const titled = inIndonesian({ title: given, content: given })
+export const titleTranslations = inIndonesian({ title: given })
 
 /** Neighbors in reading order; null at the ends. */
 export const neighbors = { next_id: z.nullable(id), prev_id: z.nullable(id) }
@@ -82,7 +83,7 @@ export const useCaseMenuItem = z.object({
   title: text,
   slug: text,
   order: z.int(),
-  translations: inIndonesian({ title: given }),
+  translations: titleTranslations,
 })
 export type UseCaseMenuItem = Decoded<typeof useCaseMenuItem>
 

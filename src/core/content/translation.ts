@@ -12,3 +12,13 @@ export function translationIn<Own>(
   const own: Readonly<Partial<Record<Language, Own>>> = item.translations
   return own[language]
 }
+
+interface Titled {
+  readonly title: string
+  readonly translations?: { readonly id?: { readonly title?: string } }
+}
+
+/** @returns the title in that language, or the one that a draft has instead; empty if it has none */
+export function titleIn({ title, translations = {} }: Titled, language: Language): string {
+  return translationIn({ translations }, language)?.title || title || translations.id?.title || ''
+}

@@ -38,7 +38,8 @@ export function useScreenTexts<Table extends Texts>(
   return useMemo(() => {
     // as: a code that isn't in the one table is in the other.
     const sharedText = shared as (code: string, values?: TextValues) => string
-    return (code: string, values?: TextValues) =>
+    const text = (code: string, values?: TextValues) =>
       knownText(own, code, values) ?? sharedText(code, values)
+    return Object.assign(text, { language: shared.language })
   }, [own, shared])
 }

@@ -7,6 +7,7 @@ import type { MissingField } from '#core/content/input/publishable.ts'
 import { equalJson, type JsonObject } from '#core/openapi/json-value.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
 import type { Actor } from '../../../ports/actor.ts'
 import type { ContentItem, Titled } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
@@ -72,7 +73,10 @@ export function listContent<Fields extends Titled, Input extends WorkflowInput>(
     data: z.object({ [area.many]: z.array(area.record) }),
     paginated: true,
     async answer({ context, query }) {
-      const { items, pagination } = await area.workflow.items.list(query)
+      const { items, pagination } = await area.workflow.items.list({
+        ...query,
+        language: languageOf(context),
+      })
       return page(context, { [area.many]: items.map(encodeListed) }, pagination)
     },
   })

@@ -14,6 +14,7 @@ import { hasCopyOf } from './has-copy.ts'
 import { ItemFailure } from './ItemFailure.tsx'
 import { readItem } from './read-item.ts'
 import { StatusBadges } from './StatusBadges.tsx'
+import { titleOf } from './title-of.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ContentView({ area, list: asked, id }: Props) {
   const list: ListName = record?.status === 'published' ? 'list' : asked
   return (
     <Screen
-      title={record?.title || t(`${area.name}.title`)}
+      title={record === undefined ? t(`${area.name}.title`) : titleOf(t, record)}
       back={{ href: `/${area.name}/${list}`, text: `${area.name}.title` }}
       meta={record && <StatusBadges item={record} />}
       actions={

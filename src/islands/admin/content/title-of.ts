@@ -1,12 +1,7 @@
 /** How lists, dialogs and messages name an entry. */
+import { titleIn } from '#core/content/translation.ts'
 import type { Texts } from '../texts.tsx'
-import type { ContentRecord } from './areas.ts'
 
-/** A draft may have a title in Indonesian only. */
-export const titleOf = (
-  t: Texts,
-  {
-    title,
-    translations,
-  }: Pick<ContentRecord, 'title'> & Partial<Pick<ContentRecord, 'translations'>>,
-): string => title || translations?.id?.title || t('content.untitled')
+/** In the language of the admin area. */
+export const titleOf = (t: Texts, item: Parameters<typeof titleIn>[0]): string =>
+  titleIn(item, t.language) || t('content.untitled')

@@ -9,6 +9,7 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, hasNewerDraft } from './areas.ts'
 import { itemPath } from './content-address.ts'
+import { titleOf } from './title-of.ts'
 import type { WantedSave } from './use-item-editor.ts'
 
 /** @returns a function that runs `save` if it replaces no newer draft and ends no schedule, or the person agrees */
@@ -19,7 +20,8 @@ export function useDraftQuestion(area: Area, record: ContentRecord | undefined) 
   const momentText = useMomentText()
   return async ({ status }: Pick<WantedSave, 'status'>, save: () => unknown): Promise<void> => {
     if (record === undefined || !hasNewerDraft(record)) {
-      const { title = '', publish_at = null } = record ?? {}
+      const title = record === undefined ? '' : titleOf(t, record)
+      const publish_at = record?.publish_at ?? null
       const isKept = publish_at === null || status === 'draft'
       const question = (time: string) => ({
         title: t('content.publish'),
@@ -30,7 +32,7 @@ export function useDraftQuestion(area: Area, record: ContentRecord | undefined) 
     }
     const choice = await choose({
       title: t('content.newerDraft'),
-      text: t('content.replaceDraftText', { title: record.title }),
+      text: t('content.replaceDraftText', { title: titleOf(t, record) }),
       confirmLabel: t('content.replaceDraft'),
       otherLabel: t('content.openDraft'),
       icon: <WarningIcon />,

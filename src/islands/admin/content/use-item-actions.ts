@@ -65,11 +65,12 @@ export function useItemActions(area: Area): ItemActions {
       await reload()
     },
     async moveToDraft(item) {
+      const title = titleOf(t, item)
       const effect = await effectOf([item])
       if (effect === undefined) return
       const isConfirmed = await confirm({
         title: t('content.moveToDraft'),
-        text: `${t('content.moveToDraftText', { title: item.title })}\n${effect}`.trim(),
+        text: `${t('content.moveToDraftText', { title })}\n${effect}`.trim(),
       })
       if (!isConfirmed) return
       const navigate = navigateFromHere()
@@ -81,7 +82,7 @@ export function useItemActions(area: Area): ItemActions {
         () => call(path, { method: 'PUT', query: { revision }, isBlocking: true }),
       )
       if (!isDone) return reload()
-      alerts.done(t('content.movedToDraft', { title: item.title }))
+      alerts.done(t('content.movedToDraft', { title }))
       navigate(`/${area.name}/draft`)
       await reload()
     },

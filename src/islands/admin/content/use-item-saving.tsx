@@ -17,6 +17,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName, readersPage } from './content-address.ts'
 import { isForReaders } from './former-address.ts'
+import { titleOf } from './title-of.ts'
 import { useAddressQuestion } from './use-address-question.tsx'
 import { useDraftQuestion } from './use-draft-question.tsx'
 import type { WantedSave } from './use-item-editor.ts'
@@ -50,7 +51,7 @@ function useWithdrawnQuestion() {
   const confirm = useConfirm()
   return ({ item, changedBy }: Stored<ContentFields, ContentRecord | undefined>) =>
     confirm({
-      title: t('content.withdrawn', { title: item?.title ?? '' }),
+      title: t('content.withdrawn', { title: item === undefined ? '' : titleOf(t, item) }),
       text: t('content.withdrawnBy', { name: changedBy ?? t('conflict.somebody') }),
       confirmLabel: t('content.withdrawnYes'),
       icon: <WarningIcon />,
@@ -107,8 +108,9 @@ export function useItemSaving(
     onMove(shown, stored.id)
     follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
   }
-  const sayPublished = ({ id, title }: ContentRecord, waiting?: string): void => {
-    alerts.done(waiting ?? t('content.nowPublished', { title }), undefined, id)
+  const sayPublished = (item: ContentRecord, waiting?: string): void => {
+    const title = titleOf(t, item)
+    alerts.done(waiting ?? t('content.nowPublished', { title }), undefined, item.id)
   }
   /**
    * @param saving - the editor's save in progress. @returns the stored item; undefined if the save
@@ -128,22 +130,21 @@ export function useItemSaving(
     const { stored, wanted } = saved
     const { item } = stored
     if (item === undefined) return undefined
-    if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
+    if (wanted.status === 'published') sayPublished(item, waitingText(waits, titleOf(t, item)))
     if (wanted.publishAt) {
       const time = momentText(wanted.publishAt)
-      alerts.done(t('content.nowScheduled', { title: item.title, time }), undefined, item.id)
+      alerts.done(t('content.nowScheduled', { title: titleOf(t, item), time }), undefined, item.id)
     }
     if (wanted.publishAt === null)
-      alerts.done(t('content.nowUnscheduled', { title: item.title }), undefined, item.id)
+      alerts.done(t('content.nowUnscheduled', { title: titleOf(t, item) }), undefined, item.id)
     moveTo(item, navigateThen)
     return item
   }
   useSchedule(record, editor.refresh, (isPublished) => {
     if (record === undefined) return
-    const { title } = record
     if (!isPublished) {
       const failure = new Error(t('content.scheduleEndedText'))
-      alerts.failed(t('content.scheduleEnded', { title }), failure)
+      alerts.failed(t('content.scheduleEnded', { title: titleOf(t, record) }), failure)
       return
     }
     sayPublished(record)

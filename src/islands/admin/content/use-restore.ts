@@ -9,6 +9,7 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { failuresOf, type ItemFailure } from './bulk-failures.ts'
+import { titleOf } from './title-of.ts'
 
 /**
  * @param paths - lists to reload after the items are restored
@@ -46,7 +47,7 @@ export function useRestoreLines(...paths: readonly string[]) {
     await act(t('trash.error'), async () => {
       for (const line of lines) {
         const { id } = line
-        const title = line.title || t('content.untitled')
+        const title = titleOf(t, line)
         const path = `trash/${encodeURIComponent(id)}/restore`
         try {
           const options = { method: 'PUT', answer: restoredRecord, isBlocking: true } as const

@@ -1,5 +1,6 @@
 /** Lists deleted items that can be restored. */
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
+import { titleOf } from '../content/title-of.ts'
 import { useRestoreLines } from '../content/use-restore.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { columnsOf } from '../table/columns.tsx'
@@ -23,7 +24,7 @@ export function Trash() {
       list={useList('trash', 'trash', trashRecord)}
       empty={t('trash.empty')}
       columns={[
-        column('title', t('field.title'), ({ title }) => title || t('content.untitled')),
+        column('title', t('field.title'), (line) => titleOf(t, line)),
         column('kind', t('audit.kind'), ({ kind, is_draft }) => {
           const named = kindInWords(t, kind)
           return is_draft ? t('trash.draftOf', { kind: named }) : named
@@ -37,7 +38,7 @@ export function Trash() {
         <ActionButton
           variant="default"
           size="compact-sm"
-          aria-label={t('trash.restoreOf', { title: line.title || t('content.untitled') })}
+          aria-label={t('trash.restoreOf', { title: titleOf(t, line) })}
           act={async () => void (await restore([line]))}
         >
           {t('trash.restore')}

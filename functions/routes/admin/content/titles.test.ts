@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { FaqRecord } from '#core/api/admin.ts'
+import { titleIn } from '#core/content/translation.ts'
+import { addStaff, adminClient, adminData } from '../../../../tests/support/staff.ts'
+import { startWorker } from '../../../../tests/support/worker.ts'
+
+/** Only the last one has no English title. */
+const TITLES = [
+  { title: 'Apple', id: 'Zaitun' },
+  { title: 'Melon', id: '' },
+  { title: 'Zebra', id: 'anggur' },
+  { title: '', id: 'Kelapa' },
+]
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+let cookie: string
+let call: ReturnType<typeof adminData>
+
+beforeAll(async () => {
+  worker = await startWorker()
+  cookie = (await addStaff(worker.ports, 'admin')).cookie
+  call = adminData(worker, cookie)
+  for (const { title, id } of TITLES) {
+    await call('POST', '/faq', {
+      title,
+      content: '<p>So.</p>',
+      status: 'draft',
+      translations: { id: { title: id } },
+    })
+  }
+})
+
+test.each([
+  { language: 'en' as const, order: ['Apple', 'Kelapa', 'Melon', 'Zebra'] },
+  { language: 'id' as const, order: ['anggur', 'Kelapa', 'Melon', 'Zaitun'] },
+])('a list in $language is sorted by the titles that it shows', async ({ language, order }) => {
+  const admin = adminClient(worker, cookie)
+  const headers = { 'Accept-Language': language }
+  const { response } = await admin('get', '/faq?sort=title', undefined, headers)
+  const faqs: readonly FaqRecord[] = (await response.json()).data.faqs
+  expect(faqs.map((faq) => titleIn(faq, language))).toEqual(order)
+})
+
+test('a deleted draft without an English title keeps its title in the trash and the audit log', async () => {
+  const { faqs } = await call('GET', '/faq?search=kelapa')
+  await call('DELETE', `/faq/${faqs[0].id}`)
+  expect((await call('GET', '/trash?search=kelapa')).trash).toMatchObject([
+    { title: 'Kelapa', translations: { id: { title: 'Kelapa' } } },
+  ])
+  expect((await call('GET', '/audit_log?search=kelapa')).audit_log).toMatchObject([
+    { action: 'delete', title: 'Kelapa' },
+    { action: 'create', title: 'Kelapa' },
+  ])
+})
