@@ -1,5 +1,5 @@
 /** The audit log: who did what, when, on which item. One line per write, in the same batch. */
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
@@ -24,7 +24,10 @@ export interface AuditQuery extends ListQuery {
   readonly to?: string | undefined
 }
 
-export type AuditLine = typeof auditLog.$inferSelect
+export interface AuditLine extends Readonly<typeof auditLog.$inferSelect> {
+  /** False also for kinds of items that the admin area shows in lists only. */
+  readonly exists: boolean
+}
 
 export interface AuditRepository {
   /** Newest first by default. */
@@ -63,7 +66,7 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
       )
       return pageOf(database, query, {
         table: auditLog,
-        rows: database.select().from(auditLog),
+        rows: database.select({ ...getTableColumns(auditLog), exists: EXISTS }).from(auditLog),
         filter,
         order: newestFirst(query, auditLog.at, sql`${auditLog}.rowid`),
       })
@@ -85,3 +88,13 @@ export function scheduleAction(
   if (publishAt === before) return 'update'
   return publishAt === null ? 'unschedule' : 'schedule'
 }
+
+/** @param rows - constants, never from outside */
+const found = (rows: string): SQL => sql.raw(`EXISTS (SELECT 1 FROM ${rows} = audit_log.item_id)`)
+const EXISTS = sql`CASE ${auditLog.kind}
+    WHEN 'changelog' THEN ${found('changelog_versions WHERE changelog_id')}
+    WHEN 'faq' THEN ${found('faq_versions WHERE faq_id')}
+    WHEN 'use_case' THEN ${found('use_case_versions WHERE use_case_id')}
+    WHEN 'playground' THEN ${found('playgrounds WHERE deleted_at IS NULL AND id')}
+    WHEN 'playground_history' THEN ${found('playground_histories h JOIN playgrounds p ON p.id = h.playground_id WHERE p.deleted_at IS NULL AND h.id')}
+    ELSE 0 END`.mapWith(Boolean)

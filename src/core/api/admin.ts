@@ -361,6 +361,8 @@ export const auditRecord = z.object({
   kind: text,
   item_id: id,
   title: text,
+  /** True if the item can be opened. Existing backends may not send it. */
+  exists: z._default(z.boolean(), false),
 })
 
 export const trashRecord = z.object({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FaqRecord } from '#core/api/admin.ts'
+import type { AuditRecord, FaqRecord } from '#core/api/admin.ts'
 import { titleIn } from '#core/content/translation.ts'
 import { addStaff, adminClient, adminData } from '../../../../tests/support/staff.ts'
 import { startWorker } from '../../../../tests/support/worker.ts'
@@ -48,7 +48,21 @@ test('a deleted draft without an English title keeps its title in the trash and 
     { title: 'Kelapa', translations: { id: { title: 'Kelapa' } } },
   ])
   expect((await call('GET', '/audit_log?search=kelapa')).audit_log).toMatchObject([
-    { action: 'delete', title: 'Kelapa' },
-    { action: 'create', title: 'Kelapa' },
+    { action: 'delete', title: 'Kelapa', exists: false },
+    { action: 'create', title: 'Kelapa', exists: false },
   ])
+})
+
+test('the audit log states which items exist', async () => {
+  const document = { name: 'Payments', content: 'openapi: 3.1.0' }
+  const { playground } = await call('POST', '/playgrounds/add_preview', document)
+  const exists = async (kind: string, id: string) => {
+    const { audit_log } = await call('GET', `/audit_log?kind=${kind}&item_id=${id}`)
+    return audit_log.map((line: AuditRecord) => line.exists)
+  }
+  const { faqs } = await call('GET', '/faq?search=apple')
+  expect(await exists('faq', faqs[0].id)).toEqual([true])
+  expect(await exists('playground', playground.id)).toEqual([true])
+  await call('DELETE', `/playgrounds/${playground.id}`)
+  expect(await exists('playground', playground.id)).toEqual([false, false])
 })

@@ -1,6 +1,7 @@
 /** Lists who did what, when and to which item. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
 import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
 import { knownText } from '#core/translator.ts'
@@ -13,6 +14,7 @@ import { Moment, useActorName, useMomentText } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { isWholeDay, startOf } from './filter-day.ts'
+import { itemScreen } from './item-screen.ts'
 import { itemInWords, kindInWords } from './record-words.ts'
 
 const { column, sortable } = columnsOf<AuditRecord>()
@@ -53,12 +55,17 @@ export function AuditLog() {
               {t('audit.image')}
             </a>
           ) : (
-            itemInWords(line, t, momentText)
+            <ItemLink of={line}>{itemInWords(line, t, momentText)}</ItemLink>
           ),
         ),
       ]}
     />
   )
+}
+
+function ItemLink({ of, children }: { readonly of: AuditRecord; readonly children: string }) {
+  const path = itemScreen(of)
+  return path === undefined ? children : <Link href={path}>{children}</Link>
 }
 
 /** @returns a function that returns the name itself if it has no translation */
