@@ -22,13 +22,24 @@ export function replaceOutsideCode(markdown: string, replace: (text: string) => 
 export function createFenceReader(): (line: string) => boolean {
   let open: string | undefined
   return (line) => {
-    if (open === undefined) {
-      open = openingFence(line)
-      return open !== undefined
-    }
-    if (isClosingFence(line, open)) open = undefined
-    return true
+    const before = open
+    open = fenceAfter(line, before)
+    return before !== undefined || open !== undefined
   }
+}
+
+/** Ends a block that its author didn't: it would continue in the text that follows. */
+export function withClosedFence(markdown: string): string {
+  const open = markdown
+    .split('\n')
+    .reduce<string | undefined>((mark, line) => fenceAfter(line, mark), undefined)
+  return open === undefined ? markdown : `${markdown}\n${open}`
+}
+
+/** @param open the mark of the fence that the line is in */
+const fenceAfter = (line: string, open: string | undefined): string | undefined => {
+  if (open === undefined) return openingFence(line)
+  return isClosingFence(line, open) ? undefined : open
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/s

@@ -2,6 +2,7 @@
 import { feeds } from '../../i18n/all/feeds.ts'
 import { offline } from '../../i18n/all/offline.ts'
 import { pages } from '../../i18n/en/pages.ts'
+import { markdownLine } from '../markdown-line.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
 import type { Operation } from '../openapi/model.ts'
 import { translatorsOf } from '../translator.ts'
@@ -92,7 +93,7 @@ function llmsIndex(site: Site): string {
       const operation = byKey.get(key)
       return operation ? [linkToOperation(operation)] : []
     })
-    return [`## ${line(tag.title)}`, '', ...links].join('\n')
+    return [`## ${markdownLine(tag.title)}`, '', ...links].join('\n')
   })
   const others = [
     { heading: 'Webhooks', links: document.webhooks.map(linkToOperation) },
@@ -113,9 +114,9 @@ function llmsIndex(site: Site): string {
   // Guides without a document have none.
   const version = site.apiVersion === '' ? '' : `, version ${site.apiVersion}`
   return [
-    `# ${line(document.info.title)}`,
+    `# ${markdownLine(document.info.title)}`,
     '',
-    `> ${line(document.info.summary ?? `API documentation of ${document.info.title}${version}.`)}`,
+    `> ${markdownLine(document.info.summary ?? `API documentation of ${document.info.title}${version}.`)}`,
     '',
     ...(guides.length > 0 ? ['## Guides', '', ...guides, ''] : []),
     sections.join('\n\n'),
@@ -124,7 +125,7 @@ function llmsIndex(site: Site): string {
 }
 
 const linkToOperation = ({ title, page, method, path }: Operation): string =>
-  `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${line(path)}`
+  `- [${markdownLine(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${markdownLine(path)}`
 
 /** Links to the English pages of a kind. */
 function linksTo(site: Site, kind: MarkdownPage['kind']): readonly string[] {
@@ -132,14 +133,6 @@ function linksTo(site: Site, kind: MarkdownPage['kind']): readonly string[] {
     if (page.language !== 'en' || page.kind !== kind || page.canonical !== undefined) return []
     const guide = page.kind === 'guide' ? GUIDE_TITLES[`guide.${page.guide}`] : undefined
     const title = titleOf(site, page) || guide || page.path
-    return [`- [${line(title)}](${hrefTo('en', page.path)}.md)`]
+    return [`- [${markdownLine(title)}](${hrefTo('en', page.path)}.md)`]
   })
-}
-
-/** Makes a text from the document fit on one line, without characters that would end a Markdown link. */
-function line(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[[\]<>]/g, '\\$&')
-    .trim()
 }

@@ -1,4 +1,5 @@
 /** Prints the directives of guides as Markdown: the same content as components/guide/directive-html.tsx. */
+import { markdownLine } from '#core/markdown-line.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { listsRequestExamples } from '#core/openapi/example/whole-example.ts'
 import type { Operation } from '#core/openapi/model.ts'
@@ -28,6 +29,7 @@ import {
   parameterSections,
   responseSections,
 } from './operation.ts'
+import { paragraphs } from './paragraphs.ts'
 import { placeMarkdownLinks } from './place-links.ts'
 import { signatureStepMarkdown } from './signature-step.ts'
 
@@ -87,7 +89,7 @@ function tokenParts(
   switch (part) {
     case 'address':
       return [
-        `[${operation.title}](${hrefTo(page.language, operation.page)}.md)`,
+        `[${markdownLine(operation.title)}](${hrefTo(page.language, operation.page)}.md)`,
         addressOf(operation),
         operation.description ?? '',
       ]
@@ -152,6 +154,3 @@ function requestExamples(
     ...written.flatMap((media) => exampleSections(media, options, t)),
   ]
 }
-
-const paragraphs = (parts: readonly string[]): string =>
-  parts.filter((part) => part !== '').join('\n\n')

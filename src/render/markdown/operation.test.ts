@@ -281,3 +281,18 @@ test.each([
   if (expected === undefined) expect(text).not.toContain('Each request carries')
   else expect(text).toContain(expected)
 })
+
+test('a title and an unfinished description change nothing after them', () => {
+  const source = DOCUMENT.replace(
+    'summary: List rooms',
+    'summary: List<Room> [beta]\n      description: "As follows:\\n```\\ncurl"',
+  )
+  expect(markdown(source)).toContain(
+    [
+      '# List\\<Room\\> \\[beta\\]',
+      '`GET https://rooms.example/v1/rooms`',
+      'As follows:\n```\ncurl\n```',
+      '## Query parameters',
+    ].join('\n\n'),
+  )
+})

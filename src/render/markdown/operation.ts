@@ -1,4 +1,5 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
+import { markdownLine } from '#core/markdown-line.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { CompiledDocument, Operation, Response } from '#core/openapi/model.ts'
@@ -16,6 +17,7 @@ import {
   rootInWords,
 } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
+import { paragraphs } from './paragraphs.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
 import { serverSection } from './servers.ts'
@@ -41,7 +43,7 @@ export function operationMarkdown(
   const { t } = context
   const heading = headingFrom(level)
   const lines: (string | false | undefined)[] = [
-    heading(0, operation.title),
+    heading(0, markdownLine(operation.title)),
     addressOf(operation),
     operation.badges?.map((badge) => `**${badge}**`).join(' '),
     operation.kind === 'webhook' && t('operation.webhookNote'),
@@ -66,12 +68,12 @@ export function operationMarkdown(
       callbacks
         .map(({ title, page, method, path }) => {
           const href = `${context.pageHref(page)}.md`
-          return `- [${title}](${href}): ${codeOf(`${sentMethod(method)} ${path}`)}`
+          return `- [${markdownLine(title)}](${href}): ${codeOf(`${sentMethod(method)} ${path}`)}`
         })
         .join('\n'),
     )
   }
-  return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
+  return paragraphs(lines)
 }
 
 type Heading = (offset: number, text: string) => string
@@ -167,13 +169,11 @@ export function schemaMarkdown(
   context: MarkdownContext,
 ): string {
   const field = markdownField(document, document.schemas[name] ?? true, 'both')
-  return [
+  return paragraphs([
     `# ${name}`,
     rootInWords(field, context.t),
     field.description,
     docsLink(field.externalDocs, context.t),
     detailLines(field, context, 0).join('\n'),
-  ]
-    .filter((line) => line !== undefined && line !== '')
-    .join('\n\n')
+  ])
 }

@@ -1,8 +1,9 @@
 /** The Markdown version of a page: the same content, for programs. */
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
+import { markdownLine } from '#core/markdown-line.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
-import type { Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { replaceDirectives } from '#core/site/guide-directives.ts'
@@ -27,6 +28,7 @@ import { aboutDocument, docsLine } from './about-document.ts'
 import { codeOf, type MarkdownContext } from './fields.ts'
 import { directiveMarkdown, type GuidePage } from './guide-directive.ts'
 import { operationMarkdown, schemaMarkdown } from './operation.ts'
+import { paragraphs } from './paragraphs.ts'
 import { placeMarkdownLinks } from './place-links.ts'
 
 /**
@@ -84,19 +86,21 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
     case 'tag':
       return tagMarkdown(site, page.tag, page.language, 1)
     case 'landing':
-      return [
-        `# ${document.info.title} ${document.info.version}`,
-        ...(document.info.summary === undefined ? [] : [document.info.summary]),
-        document.info.description ?? '',
+      return paragraphs([
+        titleLine(document),
+        document.info.summary && markdownLine(document.info.summary),
+        document.info.description,
         document.tags
-          .map((tag) => `- [${tag.title}](${hrefTo(page.language, `/${tag.slug}`)}.md)`)
+          .map(
+            (tag) => `- [${markdownLine(tag.title)}](${hrefTo(page.language, `/${tag.slug}`)}.md)`,
+          )
           .join('\n'),
         ...aboutDocument(site, page.language),
-      ].join('\n\n')
+      ])
     case 'api-documentation':
-      return [
-        `# ${document.info.title} ${document.info.version}`,
-        document.info.description ?? '',
+      return paragraphs([
+        titleLine(document),
+        document.info.description,
         ...aboutDocument(site, page.language),
         ...document.tags.map((tag) => tagMarkdown(site, tag.slug, page.language, 2)),
         ...(document.webhooks.length === 0
@@ -105,12 +109,12 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
               `## ${context.t('apiDocumentation.webhooks')}`,
               operationLinks(document.webhooks, page.language),
             ]),
-      ].join('\n\n')
+      ])
     case 'changelog-list':
       return snapshot.changelogs
         .map(({ id, version, released_on, ...item }) => {
           const { title } = localized(item, page.language)
-          return `- [${version}: ${title}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md) (${released_on})`
+          return `- [${markdownLine(`${version}: ${title}`)}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md) (${released_on})`
         })
         .join('\n')
     case 'changelog-detail':
@@ -122,7 +126,7 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
       return snapshot.faqs
         .map((item) => {
           const { title } = localized(item, page.language)
-          return `- [${title}](${hrefTo(page.language, `/faq/detail/${item.id}`)}.md)`
+          return `- [${markdownLine(title)}](${hrefTo(page.language, `/faq/detail/${item.id}`)}.md)`
         })
         .join('\n')
     case 'faq-detail':
@@ -135,12 +139,15 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
       if (!useCase) return undefined
       const sections = useCase.sections.map((section) => {
         const own = translationIn(section, page.language)
-        return `## ${own?.sub_title ?? section.sub_title}\n\n${richTextToMarkdown(own?.content ?? section.content)}`
+        return `## ${markdownLine(own?.sub_title ?? section.sub_title)}\n\n${richTextToMarkdown(own?.content ?? section.content)}`
       })
       return [itemMarkdown(useCase, page.language), ...sections].join('\n\n')
     }
   }
 }
+
+const titleLine = ({ info }: CompiledDocument): string =>
+  `# ${markdownLine(`${info.title} ${info.version}`)}`
 
 function guideMarkdown(site: Site, page: GuidePage, context: MarkdownContext): string {
   const { language, guide } = page
@@ -160,21 +167,19 @@ function tagMarkdown(site: Site, slug: string, language: Language, level: number
   const operations = [...tag.operations, ...tag.alsoOperations].flatMap(
     (key) => byKey.get(key) ?? [],
   )
-  return [
-    `${'#'.repeat(level)} ${tag.title}`,
-    tag.description ?? '',
+  return paragraphs([
+    `${'#'.repeat(level)} ${markdownLine(tag.title)}`,
+    tag.description,
     docsLine(tag.externalDocs, site, language),
     operationLinks(operations, language),
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join('\n\n')
+  ])
 }
 
 function operationLinks(operations: readonly Operation[], language: Language): string {
   return operations
     .map(
       ({ title, method, path, page }) =>
-        `- [${title}](${hrefTo(language, page)}.md): ${codeOf(`${sentMethod(method)} ${path}`)}`,
+        `- [${markdownLine(title)}](${hrefTo(language, page)}.md): ${codeOf(`${sentMethod(method)} ${path}`)}`,
     )
     .join('\n')
 }
@@ -193,5 +198,5 @@ function localized(item: Item, language: Language): { title: string; content: st
 function itemMarkdown(item: Item | undefined, language: Language): string | undefined {
   if (!item) return undefined
   const { title, content } = localized(item, language)
-  return `# ${title}\n\n${richTextToMarkdown(content)}`
+  return `# ${markdownLine(title)}\n\n${richTextToMarkdown(content)}`
 }

@@ -11,6 +11,7 @@ test.each([
   ['[a](b/c) [d](../e "t") [f](b/gone)', '[a](/idb/c) [d](/id../e "t") f'],
   ['[a](https://b.example) [c](mailto:d@e.example) [f](//g.example)', undefined],
   ['[a](?b) [c](#d) [e]()', undefined],
+  ['- [a \\](b) \\[c](/d) \\[e\\](/f)', '- [a \\](b) \\[c](/id/d) \\[e\\](/f)'],
   [
     'See [a] and [b][c].\n\n[a]: /B "t"\n[c]: <d>',
     'See [a] and [b][c].\n\n[a]: /id/b "t"\n[c]: /idd',
