@@ -1,5 +1,6 @@
 /** Sends messages as email through the operator's mail server. */
 import { err, ok, type Result } from '#core/result.ts'
+import { startOf } from '#core/start-of.ts'
 import { NOTIFY_TIMEOUT_MS, type Notifier, type NotifierError } from '../../ports/notifier.ts'
 
 interface Options {
@@ -66,7 +67,7 @@ export function smtpNotifier(options: Options): Notifier {
 /** The first line without its link, so that no line break reaches a header. */
 function subjectOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]| https?:/, 1)
-  return line.slice(0, MAX_SUBJECT_LENGTH)
+  return startOf(line, MAX_SUBJECT_LENGTH)
 }
 
 /** The message of the error is omitted: servers repeat user names in it. */

@@ -3,6 +3,7 @@ import { shortenImage } from '#core/openapi/example/example-images.ts'
 import { jsonOrText, kindOf } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { FieldType } from '#core/openapi/schema-field.ts'
+import { startOf } from '#core/start-of.ts'
 
 /** Longer values are cut off; the example next to the text shows them in full. */
 const MAX_CHARACTERS = 160
@@ -17,7 +18,7 @@ export const SHOWN_EXAMPLES = 3
 export function valueText(value: JsonValue, type?: FieldType): string {
   const isPlain = typeof value === 'string' && !readsAsOther(value, type?.names)
   const text = isPlain ? shortenImage(value) : JSON.stringify(value)
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+  return text.length > MAX_CHARACTERS ? `${startOf(text, MAX_CHARACTERS)}…` : text
 }
 
 /** True for a string that looks like a value of another type that the field allows. */

@@ -5,6 +5,7 @@ import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { isFileBody } from '#core/openapi/file-type.ts'
 import type { CompiledDocument, Example, JsonValue, MediaType } from '#core/openapi/model.ts'
+import { startOf } from '#core/start-of.ts'
 import { contentKey, partsOf, withEncoding } from '../../components/request-body/with-encoding.ts'
 import type { Translate } from '../../i18n/index.ts'
 import {
@@ -140,7 +141,7 @@ const EXAMPLE_CHARACTERS = 1_000
 /** A part isn't in the language of the whole: programs would read it as broken JSON. */
 export function cutFence(text: string, language: string, t: Translate): string {
   return text.length > EXAMPLE_CHARACTERS
-    ? `${fence(`${text.slice(0, EXAMPLE_CHARACTERS)}…`, '')}\n\n${t('example.cut')}`
+    ? `${fence(`${startOf(text, EXAMPLE_CHARACTERS)}…`, '')}\n\n${t('example.cut')}`
     : fence(text, language)
 }
 

@@ -1,4 +1,5 @@
 /** One-line titles of operations, for headings, the menu and the search. */
+import { startOf } from '../../start-of.ts'
 import { sentMethod } from '../http-methods.ts'
 import { scalarText } from '../json-value.ts'
 import type { FoundOperation } from './path-items.ts'
@@ -23,7 +24,7 @@ export function titleOf({ summary, operationId, name = '', method, path }: Named
   const sentence = firstSentence(summary ?? '')
   if (sentence !== undefined) return sentence
   if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
-  if (line !== '') return `${line.slice(0, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
+  if (line !== '') return `${startOf(line, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
   return toWords(name) || `${sentMethod(method)} ${path}`
 }
 
