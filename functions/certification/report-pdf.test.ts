@@ -59,3 +59,15 @@ test('a page with another letter is not valid', async () => {
   const verified = await verifyReportFile(changed, await signer.publicKey())
   expect(verified).toEqual({ isValid: false, changed: [{ name: 'pages' }] })
 })
+
+/** Only of a standard font, whose codes are those of Latin letters. */
+const linesOf = (pdf: Uint8Array): readonly string[] =>
+  [...textOf(pdf).matchAll(/\[([^\]]*)\] TJ/g)].map(([line]) =>
+    [...line.matchAll(/<([\da-f]+)>/g)]
+      .map(([, codes = '']) => Buffer.from(codes, 'hex').toString('latin1'))
+      .join(''),
+  )
+
+test('the URL of the page that verifies the report is on one line', async () => {
+  expect(linesOf(await print('Bank'))).toContain('https://portal.test/certification/verify.')
+})

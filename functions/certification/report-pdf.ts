@@ -74,7 +74,8 @@ export async function printReportPdf(
     })
     heading(style, t('signature'), 15)
     const page = addressIn(report.portal, hrefTo(language, VERIFY_PATH))
-    paragraph(style, t('signatureText', { page }))
+    // On its own line: a break within a URL is copied with it.
+    paragraph(style, t('signatureText', { page: `\n${page}` }))
     row(style, t('key'), addressIn(report.portal, REPORT_KEY_PATH))
     row(style, t('value'), signed.value)
   })
