@@ -94,6 +94,16 @@ describe('text and JSON', () => {
     expect(lines.slice(0, -1).every((line) => /^(BREAKING|WARNING|INFO) /.test(line))).toBe(true)
   })
 
+  test('text of the document cannot control the terminal', () => {
+    const call = (summary: string) => `{get: {${summary}tags: [Registration], responses: {}}}`
+    const paths = `{"/a": ${call('summary: "a\\e[31m", ')}, "/b\\e[31m": ${call('')}}`
+    const added = diffOf('document', 'paths: {}', `paths: ${paths}`)
+    const shown = diffToText(added, 'en')
+    expect(shown).toContain('GET /b [31m')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is found
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+  })
+
   test('JSON has the whole comparison', () => {
     expect(JSON.parse(diffToJson(phone))).toEqual(phone)
   })

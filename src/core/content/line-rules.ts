@@ -6,6 +6,10 @@ export const isOneLine = (value: string): boolean => !LINE_OR_DIRECTION.test(val
 /** False for a text of which a reader sees nothing. */
 export const isVisible = (value: string): boolean => SEEN.test(value)
 
+/** Replaces what {@link isOneLine} rejects, in texts that the portal doesn't accept or reject. */
+export const inOneLine = (text: string): string =>
+  text.replaceAll(new RegExp(`${LINE_OR_DIRECTION.source}+`, 'gu'), ' ')
+
 /** Control characters, line separators, and the embeddings, overrides and isolates of bidirectional text. */
 const LINE_OR_DIRECTION = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** U+2800 is a Braille pattern without dots. */

@@ -18,6 +18,7 @@ test.each([
     'Create reply',
   ],
   ['one endless word', { summary: 'a'.repeat(200) }, `${'a'.repeat(90)}…`],
+  ['a title in reverse', { summary: 'a \u202Eb\u001b[31m' }, 'a b [31m'],
   ['half a character at the end', { summary: `a${'🛒'.repeat(60)}` }, `a${'🛒'.repeat(44)}…`],
 ])('%s makes a title', (_name, named, title) => {
   expect(

@@ -1,4 +1,5 @@
 /** One-line titles of operations, for headings, the menu and the search. */
+import { inOneLine } from '../../content/line-rules.ts'
 import { startOf } from '../../start-of.ts'
 import { sentMethod } from '../http-methods.ts'
 import { scalarText } from '../json-value.ts'
@@ -23,9 +24,9 @@ export function titleOf({ summary, operationId, name = '', method, path }: Named
   if (line !== '' && line.length <= MAX_TITLE_CHARACTERS) return line
   const sentence = firstSentence(summary ?? '')
   if (sentence !== undefined) return sentence
-  if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
+  if (operationId !== undefined && operationId.trim() !== '') return inOneLine(toWords(operationId))
   if (line !== '') return `${startOf(line, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
-  return toWords(name) || `${sentMethod(method)} ${path}`
+  return inOneLine(toWords(name) || `${sentMethod(method)} ${path}`)
 }
 
 export const named = (found: FoundOperation, name: string | undefined): Named => ({
@@ -69,7 +70,7 @@ function firstSentence(summary: string): string | undefined {
 /** Removes Markdown from one line: links become their text, code its content. */
 function withoutMarks(text: string): string {
   return (
-    text
+    inOneLine(text)
       // Neither part extends beyond the next bracket, so unclosed brackets cost nothing.
       .replace(/!?\[([^\][]*)\]\([^)[]*\)/g, '$1')
       .replace(/`+|\*{2,}/g, '')

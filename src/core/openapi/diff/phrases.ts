@@ -1,4 +1,5 @@
 /** Words around what the document says: places, limits, statuses, lists. */
+import { inOneLine } from '#core/content/line-rules.ts'
 import { DIRECTIONS } from '#core/signature/language/model.ts'
 import { type Translator, translatorsOf } from '#core/translator.ts'
 import { changePhrases } from '../../../i18n/all/change-phrases.ts'
@@ -15,11 +16,7 @@ export type Phrases = Translator<typeof changePhrases.en>
  * inside they are replaced, and control characters with them.
  */
 export const code = (text: string): string => {
-  const plain = text
-    .replaceAll('`', 'ˋ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
-    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g, ' ')
-    .trim()
+  const plain = inOneLine(text.replaceAll('`', 'ˋ')).trim()
   return plain === '' ? '` `' : `\`${plain}\``
 }
 
