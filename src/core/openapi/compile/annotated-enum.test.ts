@@ -12,6 +12,9 @@ test('alternatives with one value each are an enum with texts', () => {
     enum: [0, 1, 'none'],
     'x-enum-descriptions': { 0: 'LOW: When there is time.', 1: 'HIGH' },
   })
+  expect(
+    annotatedEnum({ oneOf: oneOf.map((item) => ({ ...item, 'x-translations': {} })) }),
+  ).toEqual(annotatedEnum({ oneOf }))
   expect(annotatedEnum({ anyOf: oneOf, type: 'string' })).not.toHaveProperty('type')
 })
 

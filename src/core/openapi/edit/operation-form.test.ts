@@ -266,6 +266,32 @@ test('lists examples and the texts of values', () => {
   ])
 })
 
+test('lists the texts of values that are alternatives, where they are written', () => {
+  const document = `
+openapi: 3.1.0
+paths: { /a: { get: { parameters: [{ name: status, in: query, schema: { $ref: '#/components/schemas/Status' } }] } } }
+components:
+  schemas:
+    Status:
+      oneOf:
+        - { const: new, title: new, description: Not paid, x-translations: { id: { description: Belum dibayar } } }
+        - { const: 2, title: Paid }
+        - { const: gone }
+`
+  const form = formOf(document, 'get')
+  const values = form?.texts.filter(({ member }) => member === 'value') ?? []
+  expect(values.map(({ value, text, names, uses }) => [value, text, names[0], uses])).toEqual([
+    ['new', 'Not paid', 'description', 1],
+    ['2', 'Paid', 'title', 1],
+    ['gone', '', 'description', 1],
+  ])
+  expect(values[0]?.translations).toEqual({ id: 'Belum dibayar' })
+  expect(values[1] && editOfText(values[1], 'id', 'Lunas')).toEqual({
+    path: ['components', 'schemas', 'Status', 'oneOf', '1', 'x-translations', 'id', 'title'],
+    value: 'Lunas',
+  })
+})
+
 test.each(['3.0.3', '3.1.0'])(
   'an example that breaks a rule of its schema says which (%s)',
   (version) => {

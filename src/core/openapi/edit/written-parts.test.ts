@@ -372,6 +372,14 @@ ${fields}`
     expect(partOf('field n', text, 'post', '/a').rules?.hasFixedValues).toBe(true)
   })
 
+  test('values that are alternatives are left to the YAML', () => {
+    const text = schema(
+      `    A: { properties: { n: { type: string, oneOf: [{ const: a, title: The first }, { const: b }] } } }`,
+    )
+    const { rules } = partOf('field n', text, 'post', '/a')
+    expect(rules).toMatchObject({ hasFixedValues: true, values: ['a', 'b'] })
+  })
+
   test('a list of required fields of a shared schema counts its uses', () => {
     const text =
       schema(`    A: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { n: {} } }] }

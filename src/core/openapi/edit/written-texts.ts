@@ -1,4 +1,5 @@
 /** Collects the texts of an operation while its form is read. */
+import { listedValue, textMemberOf, valueListOf } from '../compile/annotated-enum.ts'
 import { isList, type JsonObject, own, printJsonOrText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { SourcePath } from './edit-document.ts'
@@ -45,6 +46,17 @@ export function createTexts(version: ReturnType<typeof versionOf>, languages: re
       translations: isExample ? undefined : Object.fromEntries(translated),
     })
   }
+  /** Values that are alternatives, each with its text. */
+  const addAlternatives = (group: TextGroup, of: string, written: Written): void => {
+    for (const layer of written) {
+      const { keyword = '', items = [] } = valueListOf(layer.value) ?? {}
+      for (const [index, value] of items.entries()) {
+        const path = [...layer.path, keyword, String(index)]
+        const subject = { group, of, member: 'value', value: listedValue(value) } as const
+        push(subject, [textMemberOf(value)], { ...layer, path, value, here: undefined })
+      }
+    }
+  }
   return {
     all: (): readonly OperationText[] => found,
     isFull: (): boolean => found.length >= MAX_TEXTS,
@@ -75,6 +87,7 @@ export function createTexts(version: ReturnType<typeof versionOf>, languages: re
       push({ group, of, member: 'example', isText, schema }, path, layer)
     },
     addValues(group: TextGroup, of: string, written: Written) {
+      addAlternatives(group, of, written)
       const values = texts(written.map(({ value }) => own(value, 'enum')).find(isList))
       const name = ENUM_TEXTS.find((name) => written.some(({ value }) => own(value, name)))
       const keyword = name ?? 'x-enum-descriptions'
