@@ -31,7 +31,7 @@ export interface RunDesk {
   start(partnerId: string): Promise<Changed>
   /** Lets a case that failed start again. */
   repeat(partnerId: string, id: string, caseId: string): Promise<Changed>
-  /** Continues with the newest version of the plan. This withdraws a submission. */
+  /** Continues with the newest version of the plan. A newer version withdraws a submission. */
   continue(partnerId: string, id: string): Promise<Changed>
   /** Asks staff for a review. */
   handIn(partnerId: string, id: string): Promise<Changed>
@@ -83,6 +83,7 @@ export function createRunDesk(ports: Ports): RunDesk {
         if (isSignedOff(run)) return err({ code: 'signed-off' })
         const newest = await planForRun(ports)
         if (!newest.ok) return err({ code: newest.error })
+        if (newest.value.version === run.planVersion) return ok({ state: run.state })
         const state = carryOver(plan.cases, newest.value.cases, run.state)
         // A review is about one version of the plan.
         return ok({ state, planVersion: newest.value.version, review: null })

@@ -159,6 +159,16 @@ describe('runs', () => {
     expect((await handIn()).body.data.certification_run.review).toEqual(first)
   })
 
+  test('continuing without a newer plan keeps a submission, so staff hear of it once', async () => {
+    const { id } = await start()
+    await passAll(id)
+    const { review } = (await web(`/${id}/hand-in`, 'POST')).body.data.certification_run
+    worker.clock.advance(1)
+    expect((await web(`/${id}/continue`, 'POST')).body.data.certification_run).toMatchObject({
+      review,
+    })
+  })
+
   test('a newer plan withdraws a submission, but no sign-off', async () => {
     const [first, second] = [await start(), await start()]
     await passAll(first.id)
