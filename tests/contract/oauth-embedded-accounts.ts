@@ -197,6 +197,8 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(path).toMatch(/^\/oidc\/invitation#gp_link_/)
     const code = path.split('#')[1]
     const browser = browserSession()
+    // The person signs in with the new password, although the browser is signed in as someone else.
+    await signIn(browser)
     const page = await browser.get(`${portal.url}/oidc/invitation?ui_locales=id`)
     expect(page.text).toContain('<h1>Pilih kata sandi Anda</h1>')
     const chosen = { new: OWN, repeat: OWN }
@@ -210,7 +212,9 @@ export function accounts(portal: EmbeddedIssuer): void {
     const login = await browser.submit(short, chosen)
     expect(login.text).toContain('Kata sandi tersimpan.')
     expect(login.text).toContain(`value="${email}"`)
-    const inside = await browser.submit(login, { email, password: OWN })
+    // The issuer ends the other person's session with a form that submits itself.
+    const ending = await browser.submit(login, { email, password: OWN })
+    const inside = await browser.submit(ending, {})
     expect(new URL(inside.url).pathname).toBe('/id/admin')
     const again = await browser.submit(page, { code, ...chosen })
     expect(again.status).toBe(410)

@@ -42,7 +42,8 @@ export function invitationApp({
     const accepted = await accounts.acceptInvitation(code, password)
     if (accepted.ok) {
       noteForSignIn(context, origin, 'password-saved', accepted.value.email)
-      return context.redirect(signInPath(frame), 303)
+      // This browser may be signed in as another person, such as the one who wrote the invitation.
+      return context.redirect(`${signInPath(frame)}&account=other`, 303)
     }
     return accepted.error === 'ended'
       ? context.body(await invitationEndedPage(frame, signInPath(frame)), 410, LINK_PAGE_HEADERS)
