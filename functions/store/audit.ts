@@ -27,6 +27,8 @@ export interface AuditQuery extends ListQuery {
 export interface AuditLine extends Readonly<typeof auditLog.$inferSelect> {
   /** False also for kinds of items that the admin area shows in lists only. */
   readonly exists: boolean
+  /** Identifies the account, whose name its person chooses; null after its deletion. */
+  readonly agentEmail: string | null
 }
 
 export interface AuditRepository {
@@ -53,6 +55,8 @@ export const auditOf =
     })
 
 export function createAuditRepository(database: Database, clock: Clock): AuditRepository {
+  // The count of a list has no join.
+  const agentEmail = sql<string | null>`(SELECT email FROM agents WHERE id = ${auditLog.agentId})`
   return {
     async list(query) {
       const filter = and(
@@ -62,11 +66,13 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
         query.action === undefined ? undefined : eq(auditLog.action, query.action),
         query.from === undefined ? undefined : gte(auditLog.at, query.from),
         query.to === undefined ? undefined : lte(auditLog.at, query.to),
-        contains(query.search, [auditLog.agentName, auditLog.title, auditLog.itemId]),
+        contains(query.search, [auditLog.agentName, agentEmail, auditLog.title, auditLog.itemId]),
       )
       return pageOf(database, query, {
         table: auditLog,
-        rows: database.select({ ...getTableColumns(auditLog), exists: EXISTS }).from(auditLog),
+        rows: database
+          .select({ ...getTableColumns(auditLog), exists: EXISTS, agentEmail })
+          .from(auditLog),
         filter,
         order: newestFirst(query, auditLog.at, sql`${auditLog}.rowid`),
       })

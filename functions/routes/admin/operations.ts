@@ -95,9 +95,9 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
       async answer({ context, query }) {
         const { items, pagination } = await audit.list(query)
         const language = languageOf(context)
-        const lines = items.map(({ agentId, agentName, ...line }) => ({
+        const lines = items.map(({ agentId, agentName, agentEmail, ...line }) => ({
           ...snakeCased(line),
-          agent: { id: agentId, name: agentName },
+          agent: { id: agentId, name: agentName, email: agentEmail },
           title: line.kind === 'build' ? readNote(line.title, language) : line.title,
         }))
         return page(context, { audit_log: lines }, pagination)

@@ -74,9 +74,9 @@ test('the audit log says who was disabled or enabled, and which role was given',
   const { items } = await audit.list({ page: 1, limit: 9, item_id: id, order: 'asc' })
   expect(items.map(({ action, title }) => [action, title])).toEqual([
     ['disable', 'other'],
-    ['enable', 'Ani'],
+    ['enable', 'other → Ani'],
     ['update', 'Ani: admin → viewer'],
-    ['update', 'Ana: viewer → admin'],
+    ['update', 'Ani → Ana: viewer → admin'],
   ])
 })
 

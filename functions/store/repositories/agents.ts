@@ -180,9 +180,11 @@ function actionOf(before: StoredAgent, { enabled = before.enabled }: AgentChange
   return enabled ? 'enable' : 'disable'
 }
 
-/** The name; with the roles, if another one was given: `Ani: viewer → admin`. */
-const titleOf = (before: StoredAgent, { name = before.name, role = before.role }: AgentChange) =>
-  role === before.role ? name : `${name}: ${before.role} → ${role}`
+/** The name, also the former one, and the roles, if another one was given: `Ani → Ana: viewer → admin`. */
+function titleOf(before: StoredAgent, { name = before.name, role = before.role }: AgentChange) {
+  const named = name === before.name ? name : `${before.name} → ${name}`
+  return role === before.role ? named : `${named}: ${before.role} → ${role}`
+}
 
 /**
  * A condition: without the account as an administrator, another one remains. An invitation that wasn't used doesn't

@@ -356,7 +356,8 @@ export const notificationSettings = z.object({
 export const auditRecord = z.object({
   id,
   at: time,
-  agent: actor,
+  /** Existing backends may not send the address. */
+  agent: z.extend(actor, { email: z._default(z.nullable(text), null) }),
   action: text,
   kind: text,
   item_id: id,

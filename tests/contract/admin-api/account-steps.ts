@@ -51,6 +51,17 @@ export const AGENT_STEPS = stepsAs('admin', [
     answer: { data: { agent: { name: 'Vera', role: 'viewer' } } },
   },
   {
+    name: 'is logged with both names, and with the address, which no one chooses for oneself',
+    call: 'GET /audit_log?kind=agent&action=update&search=viewer%40portal',
+    answer: {
+      data: {
+        audit_log: [
+          { title: 'viewer → Vera', agent: { name: 'viewer', email: 'viewer@portal.test' } },
+        ],
+      },
+    },
+  },
+  {
     name: 'own sessions',
     as: 'viewer',
     call: 'GET /agents/me/sessions',
@@ -362,7 +373,10 @@ export const PARTNER_STEPS = stepsAs('admin', [
     answer: {
       data: {
         audit_log: expect.arrayContaining([
-          expect.objectContaining({ title: 'Bank', agent: { id: null, name: 'Bank' } }),
+          expect.objectContaining({
+            title: 'Bank',
+            agent: { id: null, name: 'Bank', email: null },
+          }),
         ]),
       },
     },

@@ -41,7 +41,10 @@ export function AuditLog() {
       columns={[
         sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
         column('agent', t('audit.agent'), ({ agent }) => (
-          <span className="admin-whole">{actorName(agent.name)}</span>
+          <span className="admin-whole">
+            {actorName(agent.name)}
+            {agent.email && <small>{agent.email}</small>}
+          </span>
         )),
         column('action', t('audit.action'), ({ action }) => (
           <span className="admin-whole">{inWords(action)}</span>
