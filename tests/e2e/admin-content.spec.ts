@@ -88,7 +88,9 @@ for (const words of BOTH_LANGUAGES) {
       const alert = desk.page.getByRole('alert')
       const title = t('content.errorCreate', { name: t('changelog.alertName') })
       await expect(alert).toContainText(title)
-      const required = { en: 'is required to publish', id: 'wajib diisi' }[words.language]
+      const required = { en: /is required (in English )?to publish/, id: /wajib diisi/ }[
+        words.language
+      ]
       await expect(alert).toContainText(required)
       const reported = desk.page.getByRole('main').getByText(required)
       await expect(reported.first()).toBeVisible()

@@ -3,6 +3,7 @@ export const apiErrors = {
   // About one member. Reads after the member's name.
   'is-required': 'is required',
   'is-required-to-publish': 'is required to publish',
+  'is-required-in-english': 'is required in English to publish',
   'is-required-revision': 'is required: send the revision you read',
   'is-required-draft': 'is required: the document has no draft to publish',
   'is-published': 'is the same as the published text: there is nothing to publish',

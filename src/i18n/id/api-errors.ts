@@ -2,6 +2,7 @@
 export const apiErrors = {
   'is-required': 'wajib diisi',
   'is-required-to-publish': 'wajib diisi sebelum diterbitkan',
+  'is-required-in-english': 'wajib diisi dalam bahasa Inggris sebelum diterbitkan',
   'is-required-revision': 'wajib ada: kirim revisi yang Anda baca',
   'is-required-draft': 'wajib ada: dokumen ini tidak punya draf untuk diterbitkan',
   'is-published': 'sama dengan teks yang sudah diterbitkan: tidak ada yang perlu diterbitkan',

@@ -36,7 +36,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
       messages: [
         { parameter: 'version', message: 'is required to publish' },
         { parameter: 'released_on', message: 'is required to publish' },
-        { parameter: 'content', message: 'is required to publish' },
+        { parameter: 'content', message: 'is required in English to publish' },
       ],
     },
   },

@@ -198,7 +198,7 @@ export const FAQ_STEPS: readonly Step[] = [
     call: 'POST /faq',
     body: { title: 'Soon', publish_at: '2099-11-21T09:00:00+07:00' },
     status: 422,
-    answer: { messages: [{ parameter: 'content', message: 'is required to publish' }] },
+    answer: { messages: [{ parameter: 'content', message: 'is required in English to publish' }] },
   },
   {
     name: 'a published version has no time to wait for',

@@ -19,7 +19,9 @@ test.each([
   {
     call: 'POST /changelogs',
     body: { status: 'published', version: '1', released_on: '2026-11-20', content: '<p>a</p>' },
-    messages: [{ parameter: 'title', message: 'wajib diisi sebelum diterbitkan' }],
+    messages: [
+      { parameter: 'title', message: 'wajib diisi dalam bahasa Inggris sebelum diterbitkan' },
+    ],
   },
   {
     call: 'GET /faq?page=none',

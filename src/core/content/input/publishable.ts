@@ -59,4 +59,12 @@ const shown = (html: string): string =>
 const missingFields = (members: readonly (readonly [string, string])[]): readonly MissingField[] =>
   members
     .filter(([, value]) => value.trim() === '')
-    .map(([parameter]) => ({ parameter, message: apiError('is-required-to-publish') }))
+    .map(([parameter]) => ({
+      parameter,
+      message: apiError(
+        TRANSLATED.test(parameter) ? 'is-required-in-english' : 'is-required-to-publish',
+      ),
+    }))
+
+/** Members that an entry may have in Indonesian alone, which isn't enough. */
+const TRANSLATED = /(?:^|\.)(?:title|sub_title|content)$/
