@@ -151,7 +151,7 @@ test('links point to pages of the site', () => {
   )
 })
 
-test('every summary and description of the document has an Indonesian version', () => {
+test('every summary, description and meaning of a value has an Indonesian version', () => {
   const found: string[] = []
   const lacking: string[] = []
   const visit = (value: unknown, pointer: string): void => {
@@ -164,6 +164,13 @@ test('every summary and description of the document has an Indonesian version', 
       found.push(`${pointer}/${name}`)
       if (!translation || translation === text) lacking.push(`${pointer}/${name}`)
     }
+    const enums = memberOf(value, 'x-enum-descriptions') ?? {}
+    const translatedEnums = memberOf(translated, 'x-enum-descriptions')
+    lacking.push(
+      ...Object.keys(enums)
+        .filter((key) => memberOf(translatedEnums, key) === undefined)
+        .map((key) => `${pointer}/x-enum-descriptions/${key}`),
+    )
     for (const [name, member] of Object.entries(value)) {
       // Examples are data with short names as summaries.
       if (!['example', 'examples', 'x-translations'].includes(name)) {
