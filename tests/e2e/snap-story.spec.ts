@@ -167,6 +167,8 @@ test('a key pair is saved, replaced and imported, and its wrong use is named', a
   await expect(keys.getByText('Registered. The sandbox verifies')).toBeVisible()
 
   // A saved pair is there after a reload, and still registered.
+  // After the checkbox, also on phones: below the next button, it would warn of removing the keys.
+  await expect(keys).toContainText('Keep it in this browserOtherwise it is lost')
   await keys.getByLabel('Keep it in this browser').check()
   await expect(keys.getByText('Otherwise it is lost')).toBeHidden()
   await page.reload()

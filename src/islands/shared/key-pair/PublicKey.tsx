@@ -60,32 +60,30 @@ export function PublicKey({ scheme, pair, canRegister, t, onRemove }: Props) {
       </div>
       {canRegister && <Registration publicKey={pair.publicKey} t={t} />}
       <p className="kp-hint">{t('sendYourself')}</p>
-      <div className="kp-row">
-        <label className="kp-check">
-          <input
-            type="checkbox"
-            checked={isWanted}
-            aria-describedby={`${id}save`}
-            onChange={(event) => {
-              const { checked } = event.target
-              setWanted(checked)
-              void keyPairStore()
-                .save(scheme, checked)
-                .then((isDone) => {
-                  setFailed(!isDone)
-                  if (!isDone) setWanted(false)
-                })
-            }}
-          />
-          {t('save')}
-        </label>
-        <button type="button" className="kp-quiet" onClick={onRemove}>
-          {t('replace')}
-        </button>
-      </div>
+      <label className="kp-check">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          aria-describedby={`${id}save`}
+          onChange={(event) => {
+            const { checked } = event.target
+            setWanted(checked)
+            void keyPairStore()
+              .save(scheme, checked)
+              .then((isDone) => {
+                setFailed(!isDone)
+                if (!isDone) setWanted(false)
+              })
+          }}
+        />
+        {t('save')}
+      </label>
       <p id={`${id}save`} className={hasFailed ? 'kp-problem' : 'kp-hint'}>
         {hasFailed ? t('saveFailed') : pair.isSaved ? '' : t('saveNote')}
       </p>
+      <button type="button" className="kp-quiet" onClick={onRemove}>
+        {t('replace')}
+      </button>
     </>
   )
 }
