@@ -192,9 +192,12 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
   word-spacing: 0.16em !important; }`
 
 test('at 320 px with text spacing, no list scrolls sideways', async ({ browser }) => {
-  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Spaced')
+  const name = `Spaced${'x'.repeat(60)}`
+  const { page, open, put } = await openDesk(browser, ENGLISH, 'admin', name)
+  await put('agents/me', { name: 'Spaced' })
   await page.setViewportSize({ width: 320, height: 800 })
-  for (const path of ['', '/account', '/user', '/changelog', '/yaml-editor', '/builds']) {
+  const log = `/audit-log?search=${name}`
+  for (const path of ['', '/account', '/user', '/changelog', '/yaml-editor', '/builds', log]) {
     await open(`/admin${path}`)
     await expect(page.locator('.admin-moment').first()).toBeVisible()
     await page.evaluate((css) => {
