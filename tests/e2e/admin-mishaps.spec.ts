@@ -60,6 +60,8 @@ for (const words of BOTH_LANGUAGES) {
       await desk.title.fill('After')
       await desk.button(t('content.saveDraft')).click()
       await expect(dialog).toBeVisible()
+      await desk.button(t('session.tryAgain'), dialog).click()
+      await expect(dialog.getByRole('alert')).toHaveText(t('session.stillOut'))
       await expectAccessible(page)
       await signIn()
       await desk.saved()

@@ -28,6 +28,7 @@ export const admin = {
   'session.endedText': 'Your changes are still here. Sign in again in a new window, then continue.',
   'session.signIn': 'Sign in again',
   'session.tryAgain': "I've signed in",
+  'session.stillOut': "You aren't signed in yet.",
   'session.leave': 'Log out',
   'session.signedIn': "You're signed in",
   'session.closeWindow': 'Close this window and return to the previous one.',

@@ -28,6 +28,7 @@ export const admin = {
   'session.endedText': 'Perubahan Anda masih ada di sini. Masuk lagi di jendela baru, lalu lanjutkan.',
   'session.signIn': 'Masuk lagi',
   'session.tryAgain': 'Saya sudah masuk',
+  'session.stillOut': 'Anda belum masuk.',
   'session.leave': 'Keluar',
   'session.signedIn': 'Anda sudah masuk',
   'session.closeWindow': 'Tutup jendela ini dan kembali ke jendela sebelumnya.',

@@ -2,11 +2,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { type PropsWithChildren, useEffect } from 'react'
+import { type PropsWithChildren, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { signedInAgent } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
-import { call } from '../api/client.ts'
+import { CallFailure, call } from '../api/client.ts'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
@@ -45,10 +45,17 @@ function SignInAgain() {
   const t = useTexts()
   const { language } = usePortal()
   const isSignedOut = useStore($isSignedOut)
+  const [isStillOut, setStillOut] = useState(false)
   useEffect(
-    () => (isSignedOut ? onAnnounced('signed-in', continueAfterSignIn) : undefined),
+    () => (isSignedOut ? onAnnounced('signed-in', continueAfterSignIn) : setStillOut(false)),
     [isSignedOut],
   )
+  async function tryAgain(): Promise<void> {
+    const failure = await call('agents/me', { isQuiet: true }).catch((error: unknown) => error)
+    const isOut = failure instanceof CallFailure && failure.status === 401
+    setStillOut(isOut)
+    if (!isOut) continueAfterSignIn()
+  }
   const back = encodeURIComponent(hrefTo(language, `/admin${SIGNED_IN_PATH}`))
   return (
     <Modal
@@ -59,11 +66,16 @@ function SignInAgain() {
       zIndex={1000}
     >
       <Text>{t('session.endedText')}</Text>
+      {isStillOut && (
+        <Text role="alert" mt="xs" c="red">
+          {t('session.stillOut')}
+        </Text>
+      )}
       <Group mt="lg" justify="flex-end">
         <Button variant="default" component="a" href={leavingWay('work', 401)?.href ?? ''}>
           {t('session.leave')}
         </Button>
-        <Button variant="default" onClick={continueAfterSignIn}>
+        <Button variant="default" onClick={() => void tryAgain()}>
           {t('session.tryAgain')}
         </Button>
         <Button
