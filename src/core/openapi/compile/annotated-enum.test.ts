@@ -29,12 +29,26 @@ test('their types become the type', () => {
   })
 })
 
+test('an enum of one value counts as well, and one of several without a text', () => {
+  const oneOf = [
+    { type: 'string', enum: ['a', 'b'] },
+    { type: 'string', description: 'The last', enum: ['c'] },
+  ]
+  expect(annotatedEnum({ oneOf })).toEqual({
+    type: 'string',
+    enum: ['a', 'b', 'c'],
+    'x-enum-descriptions': { c: 'The last' },
+  })
+})
+
 const A = { const: 'a' }
 test.each([
   ['a single one, which is the value', { oneOf: [A] }],
   ['one that is no value', { oneOf: [A, { type: 'string' }] }],
   ['one with more rules', { oneOf: [A, { const: 'b', maxLength: 3 }] }],
   ['one that is deprecated', { oneOf: [A, { const: 'b', deprecated: true }] }],
+  ['several values with one text', { oneOf: [A, { title: 'Letters', enum: ['b', 'c'] }] }],
+  ['an enum without values', { oneOf: [A, { enum: [] }] }],
   ['one that is an object', { oneOf: [A, { const: {} }] }],
   ['the same value twice', { oneOf: [A, { const: 'a', title: 'B' }] }],
   ['both kinds of alternatives', { oneOf: [A, { const: 'b' }], anyOf: [A, { const: 'b' }] }],

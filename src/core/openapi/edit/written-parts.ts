@@ -1,5 +1,5 @@
 /** Finds the parts of an operation that a form can remove, and the rules of fields and parameters. */
-import { listedValue, valueListOf } from '../compile/annotated-enum.ts'
+import { printValue, valueListOf } from '../compile/annotated-enum.ts'
 import { METHODS } from '../http-methods.ts'
 import { asMap, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
@@ -150,8 +150,8 @@ function rulesOf(
   const types = texts(isList(own(value, 'type')) ? own(value, 'type') : [own(value, 'type')])
   const known = SIMPLE_TYPES.filter((type) => types.includes(type))
   const others = types.filter((type) => type !== 'null' && !known.some((each) => each === type))
-  const alternatives = schema.flatMap((each) => valueListOf(each.value)?.items ?? [])
-  const values = [...texts(own(value, 'enum')), ...alternatives.map(listedValue)]
+  const alternatives = schema.flatMap((each) => valueListOf(each.value)?.values ?? [])
+  const values = [...texts(own(value, 'enum')), ...alternatives.map(printValue)]
   const isPlain = values.every((text) => text.trim() === text && /^.+$/.test(text))
   const hasNames = ENUM_LISTS.some((name) => isList(own(value, name)))
   return {

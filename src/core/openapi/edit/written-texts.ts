@@ -51,8 +51,10 @@ export function createTexts(version: ReturnType<typeof versionOf>, languages: re
     for (const layer of written) {
       const { keyword = '', items = [] } = valueListOf(layer.value) ?? {}
       for (const [index, value] of items.entries()) {
+        const listed = listedValue(value)
+        if (listed === undefined) continue
         const path = [...layer.path, keyword, String(index)]
-        const subject = { group, of, member: 'value', value: listedValue(value) } as const
+        const subject = { group, of, member: 'value', value: listed } as const
         push(subject, [textMemberOf(value)], { ...layer, path, value, here: undefined })
       }
     }
