@@ -48,6 +48,19 @@ test.each([
 })
 
 test.each([
+  [true, 'Known values'],
+  [undefined, 'Allowed'],
+])('a list of values is called what it is (open: %s)', (isOpenEnum, label) => {
+  const html = renderToStaticMarkup(
+    <FieldValues
+      field={{ type: STRING, examples: [], enum: ['a'], ...(isOpenEnum && { isOpenEnum }) }}
+      context={{ t: createTranslator('en'), markdown: renderMarkdown }}
+    />,
+  )
+  expect(html).toContain(label)
+})
+
+test.each([
   [true, '<details class="field-fold" open="">'],
   [undefined, '<details class="field-fold">'],
 ])('a long list of values is folded, but not on its own page (%s)', (isOpen, expected) => {

@@ -20,7 +20,14 @@ type Context = Pick<RenderContext, 't' | 'markdown' | 'textLanguage'>
 interface Props {
   readonly field: Pick<
     SchemaField,
-    'type' | 'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples' | 'describedExamples'
+    | 'type'
+    | 'const'
+    | 'default'
+    | 'enum'
+    | 'isOpenEnum'
+    | 'enumDescriptions'
+    | 'examples'
+    | 'describedExamples'
   >
   readonly context: Context
   /** True if a long list of values is what the page is about. */
@@ -82,7 +89,9 @@ function Line(props: { label: string; values: readonly JsonValue[]; type: FieldT
 function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
   const { field, values, context, isOpen } = props
   const { t } = context
-  const descriptions = field.enumDescriptions
+  const { enumDescriptions: descriptions, isOpenEnum: isKnown } = field
+  const count = values.length
+  const label = t(isKnown ? 'field.knownCount' : 'field.allowedCount', { count })
   if (descriptions && Object.keys(descriptions).length > 0) {
     const list = (
       <dl className="field-enum">
@@ -100,17 +109,26 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
       </dl>
     )
     return values.length <= OPEN_VALUES ? (
-      list
+      <>
+        {isKnown && <Line label={t('field.known')} values={[]} type={field.type} />}
+        {list}
+      </>
     ) : (
-      <AllowedFold count={values.length} isOpen={isOpen} t={t}>
+      <AllowedFold label={label} count={values.length} isOpen={isOpen} t={t}>
         {list}
       </AllowedFold>
     )
   }
   if (values.length <= OPEN_VALUES)
-    return <Line label={t('field.allowed')} values={values} type={field.type} />
+    return (
+      <Line
+        label={t(isKnown ? 'field.known' : 'field.allowed')}
+        values={values}
+        type={field.type}
+      />
+    )
   return (
-    <AllowedFold count={values.length} isOpen={isOpen} t={t}>
+    <AllowedFold label={label} count={values.length} isOpen={isOpen} t={t}>
       {/* One element for all values: some enumerations have hundreds. */}
       <p className="field-enum-text">
         {values.map((value) => valueText(value, field.type)).join(', ')}
@@ -174,6 +192,7 @@ function Meaning({ text, context }: { readonly text: string; readonly context: C
 }
 
 function AllowedFold(props: {
+  readonly label: string
   readonly count: number
   readonly isOpen: boolean | undefined
   readonly t: RenderContext['t']
@@ -185,7 +204,7 @@ function AllowedFold(props: {
       open={props.isOpen}
       data-filter={props.count > FILTERED_VALUES ? props.t('field.filter') : undefined}
     >
-      <summary>{props.t('field.allowedCount', { count: props.count })}</summary>
+      <summary>{props.label}</summary>
       {props.children}
     </details>
   )

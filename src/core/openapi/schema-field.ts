@@ -19,6 +19,8 @@ export interface SchemaField extends Lifecycle {
   readonly default?: JsonValue
   readonly const?: JsonValue
   readonly enum?: readonly JsonValue[]
+  /** True if `enum` lists known values, and others are allowed as well. */
+  readonly isOpenEnum?: boolean
   /** From `x-enum-descriptions` and its kin, by the value's text. */
   readonly enumDescriptions?: Readonly<Record<string, string>>
   readonly examples: readonly JsonValue[]

@@ -168,6 +168,8 @@ export const pages = {
   'field.exampleCount_other': '{{count}} contoh',
   'field.const': 'Selalu',
   'field.allowed': 'Nilai yang diizinkan',
+  'field.known': 'Nilai yang dikenal',
+  'field.knownCount_other': '{{count}} nilai yang dikenal',
   'field.allowedCount_other': '{{count}} nilai yang diizinkan',
   'field.moreValues_other': 'dan {{count}} lainnya',
   'field.children_other': '{{count}} field',

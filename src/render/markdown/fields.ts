@@ -219,7 +219,8 @@ function knownValues(field: SchemaField, t: Translate): string {
     reason !== undefined &&
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
     only !== undefined && `${t('field.const')}: ${explained(only, field)}`,
-    allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t, field).join(', ')}`,
+    allowed.length > 0 &&
+      `${t(field.isOpenEnum ? 'field.known' : 'field.allowed')}: ${valueList(allowed, t, field).join(', ')}`,
     preset !== undefined && `${t('field.default')}: ${code(preset, field.type)}`,
     exampleValues(field, t),
   ].filter((value) => typeof value === 'string')

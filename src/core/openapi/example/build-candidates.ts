@@ -6,6 +6,7 @@ import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
 import { mergeParts, type Part } from '../schema/merge-parts.ts'
+import { isAnyString } from '../schema/open-enum.ts'
 import { type VariantOption, type VariantSet, variantsOf } from '../schema/variants.ts'
 import { buildList } from './build-list.ts'
 import { buildObject } from './build-object.ts'
@@ -55,13 +56,6 @@ function bestFirst({ options }: VariantSet, schemas: Schemas): readonly VariantO
   })
   return listed === undefined ? options : [listed, ...options.filter((one) => one !== listed)]
 }
-
-function isAnyString({ types, schema, patterns, choices }: Flat): boolean {
-  const isOpen = Object.keys(schema).every((keyword) => TEXTS.has(keyword))
-  return types?.join() === 'string' && isOpen && patterns.length + choices.length === 0
-}
-
-const TEXTS: ReadonlySet<string> = new Set(['title', 'description'])
 
 /** Sets the discriminator, so that the value selects its variant. */
 function marked(

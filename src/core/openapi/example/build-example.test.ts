@@ -11,13 +11,22 @@ const build = (
 ) => buildExample(schema, { schemas, mode })
 
 test("takes the author's first value, in the documented order", () => {
-  expect(EXAMPLE_ORDER).toEqual(['const', 'example', 'examples', 'default', 'enum', 'generated'])
+  expect(EXAMPLE_ORDER).toEqual([
+    'const',
+    'example',
+    'examples',
+    'default',
+    'enum',
+    'x-extensible-enum',
+    'generated',
+  ])
   const all = {
     const: 1,
     example: 2,
     examples: [3],
     default: 4,
     enum: [5, 2, 3, 4],
+    'x-extensible-enum': [6],
     type: 'integer',
   }
   const seen = EXAMPLE_ORDER.map((_, index) => {
@@ -26,7 +35,7 @@ test("takes the author's first value, in the documented order", () => {
     )
     return build(Object.fromEntries(left))
   })
-  expect(seen).toEqual([1, 2, 3, 4, 5, 1])
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 1])
 })
 
 test('a schema itself has the example of a reference to it', () => {

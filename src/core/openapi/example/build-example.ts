@@ -12,6 +12,9 @@ import { isTellingDefault } from './is-described.ts'
 import { type KnownValues, MAX_NESTING, type Making, type Members, type Within } from './making.ts'
 import { subjectOf, thingOf, thingPickedBy } from './names.ts'
 
+/** Sources that are lists of values. */
+const LISTS: ReadonlySet<string> = new Set(['examples', 'enum', 'x-extensible-enum'])
+
 /** Sources of an example, in order of precedence. */
 export const EXAMPLE_ORDER = [
   'const',
@@ -19,6 +22,7 @@ export const EXAMPLE_ORDER = [
   'examples',
   'default',
   'enum',
+  'x-extensible-enum',
   'generated',
 ] as const
 
@@ -210,7 +214,7 @@ function writtenExample(
     const value = source === 'generated' ? undefined : own(schema, source)
     if (value === undefined) continue
     if (source === 'const') return value
-    if (source === 'examples' || source === 'enum') {
+    if (LISTS.has(source)) {
       const listed = isList(value) ? value : []
       // Null says least, so it's shown only if it's all that the author wrote.
       const first = listed.find((candidate) => candidate !== null && fits(flat, candidate))

@@ -274,3 +274,23 @@ test('ignores a rule for another type', () => {
   )
   expect(field.constraints).toEqual([{ rule: 'maxLength', value: 3 }])
 })
+
+test.each([
+  ['anyOf', { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a', 'b'] }] }],
+  ['a reference', { anyOf: [{ $ref: '#/components/schemas/Known' }, { type: 'string' }] }],
+  ['x-extensible-enum', { type: 'string', 'x-extensible-enum': ['a', 'b'] }],
+])('%s lists known values of an open enum, without variants', (_, schema) => {
+  const field = fieldOf(schema, { Known: { type: 'string', enum: ['a', 'b'] } })
+  expect(field).toMatchObject({ enum: ['a', 'b'], isOpenEnum: true })
+  expect(field.variants).toBeUndefined()
+})
+
+test.each([
+  ['a limited string', { anyOf: [{ type: 'string', maxLength: 3 }, { enum: ['a'] }] }],
+  ['values that are no strings', { anyOf: [{ type: 'string' }, { enum: [1] }] }],
+  ['three alternatives', { anyOf: [{ type: 'string' }, { enum: ['a'] }, { type: 'object' }] }],
+])('%s is no open enum', (_, schema) => {
+  const field = fieldOf(schema, {})
+  expect(field.isOpenEnum).toBeUndefined()
+  expect(field.variants).toBeDefined()
+})

@@ -2,7 +2,7 @@
  * Describes a schema as a tree that readers can expand. Built breadth first within a budget, so that a large or
  * recursive schema always shows its upper levels.
  */
-import { defined, isList, text } from '../json-value.ts'
+import { defined, isList, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
 import { schemaDocs } from '../schema-docs.ts'
@@ -14,6 +14,7 @@ import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import type { Direction } from './hidden-members.ts'
 import { leafFields } from './leaf-fields.ts'
+import { openEnumOf } from './open-enum.ts'
 import { type VariantSet, variantsOf } from './variants.ts'
 
 export interface DescribeOptions {
@@ -71,7 +72,9 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       constraints: constraintsOf(flat),
       default: keywords.default,
       const: keywords.const,
-      enum: isList(keywords.enum) ? keywords.enum : undefined,
+      enum: [keywords.enum, keywords['x-extensible-enum']].find(isList),
+      isOpenEnum:
+        (keywords.enum === undefined && isList(keywords['x-extensible-enum'])) || undefined,
       enumDescriptions: enumDescriptionsOf(keywords),
       examples: examplesOf(keywords),
       accept: acceptOf(keywords) ?? (inner.isItem ? acceptOf(described) : undefined),
@@ -104,25 +107,18 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     }
     const field = (shown: ToShow): SchemaField => createField(shown, trail, depth + 1)
     // An alternative replaces its field, so it has the same depth.
-    const alternative = (shown: ToShow): SchemaField => createField(shown, trail, depth)
+    const alternative = (schema: JsonSchema): SchemaField =>
+      createField(
+        { name: '', kind: 'variant', schema, required: false, base: source.flat.schema },
+        trail,
+        depth,
+      )
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
+    const listed = openEnumOf(source.flat, schemas)
     const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
-    if (variants !== undefined) {
-      draft.variants = defined({
-        keyword: variants.keyword,
-        discriminator: variants.discriminator,
-        areObjects: saysObject(variants, draft.children),
-        options: variants.options.map(({ schema: option, ...variant }) => ({
-          ...variant,
-          field: alternative({
-            name: '',
-            kind: 'variant',
-            schema: option,
-            required: false,
-            base: source.flat.schema,
-          }),
-        })),
-      } satisfies Record<keyof FieldVariants, unknown>)
+    if (listed !== undefined) Object.assign(draft, openEnumFacts(listed))
+    else if (variants !== undefined) {
+      draft.variants = fieldVariants(variants, draft.children, alternative)
     }
     draft.conditions = conditionsToShow(source).map(({ shown, ...condition }) =>
       shown === undefined ? condition : { ...condition, field: field(shown) },
@@ -139,6 +135,28 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   }
   return root
 }
+
+const fieldVariants = (
+  variants: VariantSet,
+  children: readonly SchemaField[],
+  alternative: (option: JsonSchema) => SchemaField,
+): FieldVariants =>
+  defined({
+    keyword: variants.keyword,
+    discriminator: variants.discriminator,
+    areObjects: saysObject(variants, children),
+    options: variants.options.map(({ schema, ...variant }) => ({
+      ...variant,
+      field: alternative(schema),
+    })),
+  } satisfies Record<keyof FieldVariants, unknown>)
+
+const openEnumFacts = (option: JsonObject): Partial<Draft> =>
+  defined({
+    enum: isList(option.enum) ? option.enum : undefined,
+    isOpenEnum: true,
+    enumDescriptions: enumDescriptionsOf(option),
+  })
 
 function isBeyond(
   { schemaName }: SchemaField,

@@ -214,7 +214,13 @@ const tupleOf = ({ schema }: Flat): readonly JsonSchema[] =>
     ? schema['prefixItems'].map((item: JsonValue) => asSchema(item))
     : []
 
-const TEXTS = ['title', 'description', 'x-enum-descriptions', 'x-enumDescriptions'] as const
+const TEXTS = [
+  'title',
+  'description',
+  'x-enum-descriptions',
+  'x-enumDescriptions',
+  'x-extensible-enum',
+] as const
 
 function compareTexts(a: JsonObject, b: JsonObject, { changes }: Comparison): void {
   for (const member of TEXTS) {
