@@ -48,7 +48,8 @@ function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & {
 
 function ValueInput({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
   const isNumber = field.control === 'number' || field.control === 'integer'
-  const { min, max, minLength, maxLength, pattern } = field.limits
+  const { limits, suggestions } = field
+  const { min, max, minLength, maxLength, pattern } = limits
   const [draft, setDraft] = useState({ text: textOf(value), value })
   // A number stays as typed: `1.0` may become 1.05, and digits that are lost must stay visible.
   const shown = draft.value === value ? draft.text : textOf(value)
@@ -74,11 +75,19 @@ function ValueInput({ id, field, value, onChange, isRequired }: EditorProps & { 
         minLength={minLength}
         maxLength={maxLength}
         pattern={htmlPattern(pattern)}
+        list={suggestions.length > 0 ? `${id}list` : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-describedby={inexact && `${id}inexact`}
         onChange={(event) => change(event.target.value)}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
       {inexact && <LargeNumber id={`${id}inexact`} inexact={inexact} />}
     </>
   )

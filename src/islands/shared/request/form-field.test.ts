@@ -146,3 +146,11 @@ test('items of a tuple are described by their position', () => {
   expect(at({ prefixItems, items: false })).toEqual([...prefixItems, false])
   expect(at({ items: { type: 'string' } })).toEqual(Array(3).fill({ type: 'string' }))
 })
+
+test.each<JsonSchema>([
+  { anyOf: [{ type: 'string' }, ref('Known')] },
+  { type: 'string', 'x-extensible-enum': ['a', 'b'] },
+])('a text with known values suggests them: %j', (schema) => {
+  const field = formField(schema, { Known: { type: 'string', enum: ['a', 'b'] } })
+  expect(field).toMatchObject({ control: 'text', suggestions: ['a', 'b'], options: [] })
+})

@@ -12,11 +12,13 @@ import {
   type JsonObject,
   scalarText,
   text,
+  texts,
 } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { tupleOf } from '#core/openapi/schema/field-type.ts'
 import type { Flat } from '#core/openapi/schema/flat.ts'
 import { flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
+import { openEnumOf } from '#core/openapi/schema/open-enum.ts'
 import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
 
 export interface FormField {
@@ -24,6 +26,8 @@ export interface FormField {
   readonly title: string | undefined
   readonly description: string | undefined
   readonly enum: readonly JsonValue[] | undefined
+  /** Known values of a text that may be any other. */
+  readonly suggestions: readonly string[]
   readonly isNullable: boolean
   /** A file that is sent as base64 without a `data:` prefix. */
   readonly isBase64: boolean
@@ -110,13 +114,16 @@ export function memberSchema(
 
 function buildField(flat: Flat, schemas: Schemas): FormField {
   const keywords = flat.schema
-  const variants = variantsOf(flat, schemas)
-  const control = variants === undefined ? controlOf(flat) : 'choice'
+  const listed = openEnumOf(flat, schemas)
+  const variants = listed === undefined ? variantsOf(flat, schemas) : undefined
+  const plain = listed === undefined ? controlOf(flat) : 'text'
+  const control = variants === undefined ? plain : 'choice'
   return {
     control,
     title: text(keywords.title),
     description: text(keywords.description),
     enum: enumOf(keywords),
+    suggestions: texts(listed?.enum ?? keywords['x-extensible-enum']),
     isNullable: flat.nullable ?? false,
     isBase64: isBase64Alone(flat),
     properties: propertiesOf(keywords, schemas),
