@@ -1,5 +1,6 @@
 /** A named schema as a page: title, description, fields, example. */
 import type { JsonSchema } from '#core/openapi/model.ts'
+import { BreakableName } from '../BreakableName.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
 import { DocumentText } from '../DocumentText.tsx'
@@ -24,7 +25,9 @@ export function SchemaContent({ name, schema, context }: Props) {
   return (
     <div className="operation">
       <div className="operation-text">
-        <h1 className="operation-title">{name}</h1>
+        <h1 className="operation-title">
+          <BreakableName name={name} />
+        </h1>
         {description !== undefined && (
           <DocumentText className="prose" text={description} context={context} />
         )}
