@@ -27,7 +27,7 @@ export function withoutRedoclyMarkup(markdown: string): string {
 
 const ADMONITION = '{% admonition'
 const OPEN = /^([ \t]*)\{% admonition\b([^{}%]*)%\}[ \t]*(.*)$/
-const CLOSE = /^(.*?)[ \t]*\{% \/admonition %\}[ \t]*$/
+const CLOSE = '{% /admonition %}'
 
 const ALERTS: Readonly<Record<string, string>> = {
   success: 'TIP',
@@ -67,7 +67,9 @@ function withAlerts(markdown: string): string {
       open = { indent, content: undefined }
     }
     const text = rest ?? line
-    const [, last] = (!inCode && open !== undefined && CLOSE.exec(text)) || []
+    const end = text.trimEnd()
+    const isClosed = !inCode && open !== undefined && end.endsWith(CLOSE)
+    const last = isClosed ? end.slice(0, -CLOSE.length).trimEnd() : undefined
     const isTagAlone = (last ?? rest) === ''
     if (!isTagAlone) add(last ?? text)
     if (last === undefined) continue
