@@ -176,7 +176,10 @@ test('a key pair is saved, replaced and imported, and its wrong use is named', a
   await expect(keys.getByText('Registered. The sandbox verifies')).toBeVisible()
 
   // A key of another kind is named; one in an older form is converted, and leaves its field.
-  await keys.getByRole('button', { name: 'Remove key pair' }).click()
+  // Removing asks first: the private key can't be recovered.
+  await keys.getByText('Remove key pair').click()
+  await expect(keys.getByRole('textbox', { name: 'Public key' })).toBeVisible()
+  await keys.getByRole('button', { name: 'Remove', exact: true }).click()
   await keys.getByText('Paste a private key').click()
   const field = keys.getByLabel('Private key in PEM')
   await field.fill(privatePem(generateKeyPairSync('ec', { namedCurve: 'P-256' }), 'sec1'))

@@ -33,7 +33,9 @@ export const keyPair = {
   save: 'Keep it in this browser',
   saveNote: 'Otherwise it is lost when you close this page.',
   saveFailed: "Your browser doesn't save it here, for example in a private window.",
-  replace: 'Remove key pair',
+  remove: 'Remove key pair',
+  removeWhy: "The private key can't be recovered. Without a copy of it, you need a new key pair.",
+  removeNow: 'Remove',
   removed: 'The key pair was removed.',
   removeFailed: "Your browser didn't remove the key pair. Try again, or delete the data of this site in the settings of your browser.",
 } as const

@@ -33,7 +33,9 @@ export const keyPair = {
   save: 'Simpan di browser ini',
   saveNote: 'Jika tidak, kunci hilang saat halaman ini ditutup.',
   saveFailed: 'Browser Anda tidak menyimpannya di sini, misalnya di jendela privat.',
-  replace: 'Hapus pasangan kunci',
+  remove: 'Hapus pasangan kunci',
+  removeWhy: 'Private key tidak dapat dipulihkan. Tanpa salinannya, Anda memerlukan pasangan kunci baru.',
+  removeNow: 'Hapus',
   removed: 'Pasangan kunci sudah dihapus.',
   removeFailed: 'Browser Anda tidak menghapus pasangan kunci. Coba lagi, atau hapus data situs ini di pengaturan browser.',
 } as const

@@ -157,7 +157,7 @@ function PasteForm({ t, onText }: { readonly t: KeyPairTexts; onText(text: strin
   }
 
   return (
-    <details className="kp-paste">
+    <details className="kp-details">
       <summary>{t('paste')}</summary>
       <label htmlFor={id}>{t('pasteLabel')}</label>
       <textarea

@@ -81,9 +81,13 @@ export function PublicKey({ scheme, pair, canRegister, t, onRemove }: Props) {
       <p id={`${id}save`} className={hasFailed ? 'kp-problem' : 'kp-hint'}>
         {hasFailed ? t('saveFailed') : pair.isSaved ? '' : t('saveNote')}
       </p>
-      <button type="button" className="kp-quiet" onClick={onRemove}>
-        {t('replace')}
-      </button>
+      <details className="kp-details">
+        <summary>{t('remove')}</summary>
+        <p className="kp-hint">{t('removeWhy')}</p>
+        <button type="button" className="kp-button" onClick={onRemove}>
+          {t('removeNow')}
+        </button>
+      </details>
     </>
   )
 }
