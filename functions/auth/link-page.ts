@@ -120,10 +120,12 @@ const takeCode = () => {
   if (label === null || location.hash.length < 2) return
   label.querySelector('input').value = location.hash.slice(1)
   label.hidden = true
+  const form = label.closest('form')
   // A used code doesn't stay in the history.
-  label.closest('form').addEventListener('submit', () => {
+  form.addEventListener('submit', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
+  if ('send' in form.dataset) form.requestSubmit()
 }
 takeCode()
 addEventListener('hashchange', takeCode)

@@ -35,11 +35,12 @@ export function invitationApp({
     if (limited !== undefined) return limited
     const form = await readForm(context)
     const code = linkCode(form.get('code'))
-    const password = form.get('new') ?? ''
+    // Without a password, only if the link is open: people learn that before they type one.
+    const password = form.get('new')
     if (password !== form.get('repeat')) {
       return show(context, code, 'repeat')
     }
-    const accepted = await accounts.acceptInvitation(code, password)
+    const accepted = await accounts.acceptInvitation(code, password ?? '')
     if (accepted.ok) {
       noteForSignIn(context, origin, 'password-saved', accepted.value.email)
       // This browser may be signed in as another person, such as the one who wrote the invitation.
@@ -47,7 +48,7 @@ export function invitationApp({
     }
     return accepted.error === 'ended'
       ? context.body(await invitationEndedPage(frame, signInPath(frame)), 410, LINK_PAGE_HEADERS)
-      : show(context, code, accepted.error)
+      : show(context, code, password === null ? undefined : accepted.error)
   })
 
   const signInPath = ({ language }: PageFrame) =>

@@ -103,7 +103,7 @@ export function newPasswordPage(
   })
 }
 
-/** @param invitation.code - '' until it is sent: the code is in the URL's fragment */
+/** @param invitation.code - '' until it is sent: the code is in the URL's fragment. Then, passwords are entered */
 export function invitationPage(
   frame: PageFrame,
   invitation: {
@@ -117,7 +117,11 @@ export function invitationPage(
   return printLinkPage(frame, {
     title: t('invitationTitle'),
     body: html`<p>${t('invitationWhy')}</p>${alert(frame, error)}
-<form method="post" action="${action}">${linkCodeField(frame.language, code)}${newPasswordFields(frame, error)}<button type="submit">${t('savePassword')}</button></form>`,
+<form method="post" action="${action}"${code === '' ? raw(' data-send') : ''}>${linkCodeField(frame.language, code)}${
+      code === ''
+        ? html`<button type="submit">${translatorFor(frame.language)('submit')}</button>`
+        : html`${newPasswordFields(frame, error)}<button type="submit">${t('savePassword')}</button>`
+    }</form>`,
   })
 }
 
