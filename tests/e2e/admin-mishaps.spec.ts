@@ -77,6 +77,14 @@ for (const words of BOTH_LANGUAGES) {
       await signIn()
       await desk.button(t('content.saveDraft')).click()
       await desk.saved()
+
+      // After a logout, the sign-in returns to the item.
+      const address = page.url()
+      await desk.title.fill('Last')
+      await desk.endSession()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await dialog.getByRole('link', { name: t('session.leave') }).click()
+      await expect(page.locator('#staff a')).toHaveAttribute('href', address)
     },
   )
 
