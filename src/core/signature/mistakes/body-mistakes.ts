@@ -79,6 +79,8 @@ export const NOTATIONS: readonly MistakeRule[] = [
   escaped('slashes-escaped', '~slashes escaped'),
   escaped('unicode-escaped', '~unicode escaped'),
   escaped('html-escaped', '~html escaped'),
+  // Also after a layout: on Windows, printers end lines with CRLF.
+  { ...layout('body-line-breaks', ['~crlf', '~lf']), isLayout: false, isRare: true },
   {
     id: 'body-trailing-newline',
     stage: 'body',
@@ -133,11 +135,6 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     isRare: true,
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
-  },
-  {
-    ...layout('body-line-breaks', ['~crlf', '~lf']),
-    alone: true,
-    isRare: true,
   },
   {
     id: 'body-bom',

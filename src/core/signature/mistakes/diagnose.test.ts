@@ -338,6 +338,12 @@ test.each([
     mistakes: ['pretty-printed', 'dotnet-escaped'],
   },
   {
+    name: 'JavaScript, signed on Windows with indentation',
+    sent: '{"z":"x/y","a":1}',
+    signed: '{\r\n  "z": "x\\/y",\r\n  "a": 1\r\n}',
+    mistakes: ['pretty-printed', 'slashes-escaped', 'body-line-breaks'],
+  },
+  {
     name: 'indented PHP, signed by C#',
     sent: '{\n    "z": "+62 x\\/y \\u00e9",\n    "a": 1\n}',
     signed: '{"z":"\\u002B62 x/y \\u00E9","a":1}\n',
