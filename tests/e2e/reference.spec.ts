@@ -461,6 +461,12 @@ test('on paper an operation is dark on white, whole, and without controls', asyn
     operations: 1,
     missing: 0,
   })
+  // Samples are below the text, also on paper wider than a narrow window, such as A3.
+  await page.setViewportSize({ width: 1588, height: 1123 })
+  const [text, samples] = await Promise.all(
+    ['.operation-text', '.rail'].map((part) => page.locator(`${part}:visible`).boundingBox()),
+  )
+  expect(samples?.x).toBe(text?.x)
 })
 
 test('on paper nothing is folded, and every alternative is below its name', async ({ page }) => {
