@@ -14,6 +14,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page, Request } from '@playwright/test'
+import { certificationPage } from '../../src/i18n/en/certification-page.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 import { logIn } from '../support/partner.ts'
@@ -52,6 +53,12 @@ async function openPlayground(page: Page) {
     response: playground.getByRole('region', { name: 'Response' }),
   }
 }
+
+test('the first calls of a run name the private key file', async ({ page }) => {
+  await logIn(page, partner, portal.origin)
+  await page.goto(`${portal.origin}/certification`)
+  await expect(page.getByText(certificationPage.sampleKeyFile)).toHaveCount(1)
+})
 
 /** Another program's headers in place of the playground's. */
 async function sendAs(

@@ -45,6 +45,7 @@ export const certificationPage = {
   begin3: 'Call the operations. This page shows which cases pass, and why one fails.',
   sample: 'First calls with your keys',
   sampleNote: 'Set {{names}} to your credentials first.',
+  sampleKeyFile: 'Run it in the folder of private-key.pem, the private key of the public key that you registered.',
   sampleTokenCall: 'Set GAPURA_ACCESS_TOKEN to the access token of the response.',
   sampleToken: 'You receive the access token with your keys, or from the token endpoint.',
   sampleOthers: 'Other languages',

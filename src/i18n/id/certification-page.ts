@@ -37,6 +37,7 @@ export const certificationPage = {
   begin3: 'Panggil operasinya. Halaman ini menampilkan kasus yang lulus, dan alasan kasus yang gagal.',
   sample: 'Panggilan pertama dengan kunci Anda',
   sampleNote: 'Isi {{names}} dengan kredensial Anda lebih dahulu.',
+  sampleKeyFile: 'Jalankan di folder yang berisi private-key.pem, yaitu private key dari public key yang Anda daftarkan.',
   sampleTokenCall: 'Isi GAPURA_ACCESS_TOKEN dengan access token dari responsnya.',
   sampleToken: 'Anda menerima access token bersama kunci Anda, atau dari endpoint token.',
   sampleOthers: 'Bahasa lain',
