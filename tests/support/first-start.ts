@@ -34,11 +34,14 @@ export function firstStart(): FirstStart | undefined {
 /** @param dataDirectory - of a running portal that has done nothing yet */
 export async function keepFirstStart(dataDirectory: string): Promise<() => void> {
   const kept = `${dataDirectory}-first`
+  const forget = () => rmSync(kept, { recursive: true, force: true })
+  // A run that was killed leaves it, and a backup doesn't replace a folder.
+  forget()
   await makeBackup(dataDirectory, kept, new Date())
   for (const name of MADE_AGAIN) copy(join(dataDirectory, name), join(kept, name))
   // Playwright passes the environment on to its workers.
   process.env['E2E_FIRST_START'] = kept
-  return () => rmSync(kept, { recursive: true, force: true })
+  return forget
 }
 
 /** @returns a new data folder; the caller removes it */
