@@ -195,6 +195,11 @@ test.each([
   { name: 'type_id_or_name', value: 'Example type' },
   { name: 'displayName', value: 'Sari Wulandari' },
   { name: 'owner_name', value: 'Sari Wulandari' },
+  { name: 'customerNo', value: '2801' },
+  { name: 'serial_number', value: '4689' },
+  { name: 'orderRef', value: 'ORD-4191' },
+  { name: 'ref', value: 'ref' },
+  { name: 'head_ref', value: 'head_ref' },
 ])('$name shows $value', ({ name, value }) => {
   expect(buildExample({ type: 'string' }, { schemas: {}, mode: 'request', name })).toBe(value)
 })

@@ -5,7 +5,7 @@ import type { JsonValue } from '../model.ts'
 import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { matchingText } from './matching-text.ts'
-import { identifiedBy } from './names.ts'
+import { identifiedBy, wordsOf } from './names.ts'
 import { SMALL_DATA_URIS, smallFile } from './small-files.ts'
 import { dateByName, MOMENT, numberByName, textsByName } from './values-by-name.ts'
 
@@ -78,7 +78,8 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   const identified = identifiedBy(name)
   if (identified !== undefined)
     yield `${identified || thing || 'id'}_${shortHash(identified || thing || 'id', 10)}`
-  const named = textsByName(name, thing)
+  const known = textsByName(name, thing)
+  const named = known.length > 0 ? known : texts([numberedText(name)])
   yield* /lower-?case/i.test(description) ? named.map((found) => found.toLowerCase()) : named
   yield* textsByName(format, thing)
   if (name !== '') yield name
@@ -123,6 +124,27 @@ export function* numbersFor(
   if (named !== undefined) yield isInteger ? Math.round(named) : named
   yield generateNumber(schema, isInteger)
 }
+
+/** Identifies without an ID: `customerNo` is `2801`, `customerRef` is `CUS-2801`. */
+function numberedText(name: string): string | undefined {
+  const words = wordsOf(name)
+  const [thing = '', last = ''] = words.slice(-2)
+  if (/^(?:no|num|number|nomor)$/.test(words.at(-1) ?? '')) return String(numberedId(thing))
+  return last === 'ref' && !OF_GIT.has(thing)
+    ? `${thing.slice(0, 3).toUpperCase()}-${numberedId(thing)}`
+    : undefined
+}
+
+/** Their refs are names, such as that of a branch. */
+const OF_GIT: ReadonlySet<string> = new Set([
+  '',
+  'base',
+  'commit',
+  'git',
+  'head',
+  'source',
+  'target',
+])
 
 const numberedId = (thing: string): number =>
   1_000 + (Number.parseInt(shortHash(thing, 6), 36) % 9_000)
