@@ -11,8 +11,7 @@ export interface SchemaField extends Lifecycle {
   readonly deprecated: boolean
   readonly readOnly: boolean
   readonly writeOnly: boolean
-  readonly title?: string
-  /** Markdown, as in the document. */
+  /** Markdown, as in the document: the description, otherwise a title that is a text. */
   readonly description?: string
   readonly externalDocs?: ExternalDocs
   readonly constraints: readonly Constraint[]

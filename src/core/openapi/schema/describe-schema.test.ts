@@ -125,7 +125,6 @@ test('preserves the siblings of a reference', () => {
   expect(child(field, 'a')).toMatchObject({
     description: 'mine',
     deprecated: true,
-    title: 'T',
     schemaName: 'A',
     type: { names: ['string'], schemaName: 'A' },
   })
@@ -293,4 +292,31 @@ test.each([
   const field = fieldOf(schema, {})
   expect(field.isOpenEnum).toBeUndefined()
   expect(field.variants).toBeDefined()
+
+  { name: 'a title that is a text', schema: { title: 'Keys to import' }, text: 'Keys to import' },
+  {
+    name: 'the description before a title',
+    schema: { title: 'Keys to import', description: 'All.' },
+    text: 'All.',
+  },
+  { name: 'no title that repeats the name', schema: { title: 'User keys' }, text: undefined },
+  { name: 'no label', schema: { title: 'Error Type' }, text: undefined },
+  {
+    name: 'the title of an array before the text about its items',
+    schema: { title: 'All the keys', items: { description: 'A key.' } },
+    text: 'All the keys',
+  },
+  { name: 'the title of a named schema', schema: ref('Keys'), text: 'List of all keys' },
+])('describes a field by $name', ({ schema, text }) => {
+  const schemas = { Keys: { type: 'array', title: 'List of all keys' } }
+  const field = fieldOf({ properties: { user_keys: schema } }, schemas)
+  expect(child(field, 'user_keys').description).toBe(text)
+})
+
+test('the title of an alternative is its label only', () => {
+  const field = fieldOf({ oneOf: [{ title: 'By card number' }, { title: 'By token' }] })
+  expect(field.variants?.options.map((option) => option.field.description)).toEqual([
+    undefined,
+    undefined,
+  ])
 })

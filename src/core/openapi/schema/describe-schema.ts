@@ -65,8 +65,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       deprecated: keywords.deprecated === true,
       readOnly: keywords.readOnly === true,
       writeOnly: keywords.writeOnly === true,
-      title: text(keywords.title),
-      description: text(keywords.description) ?? text(described.description),
+      description: descriptionOf(keywords, shown) ?? text(described.description),
       externalDocs: schemaDocs(keywords) ?? schemaDocs(described),
       ...lifecycleOf(keywords),
       constraints: constraintsOf(flat),
@@ -170,6 +169,21 @@ function isBeyond(
 
 const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
   discriminator !== undefined || above.some(({ kind }) => kind === 'property')
+
+/**
+ * Generators such as those of gRPC write a comment without a period as the title. Of a choice, the title is
+ * the label.
+ */
+function descriptionOf({ description, title }: JsonObject, { name, kind }: ToShow) {
+  const words = kind === 'variant' ? undefined : text(title)
+  const isText = words !== undefined && TEXT.test(words) && letters(words) !== letters(name)
+  return text(description) ?? (isText ? words : undefined)
+}
+
+/** A word after the first begins with a small letter; labels such as "Error Type" say no more than names do. */
+const TEXT = /\S\s+\p{Ll}/u
+
+const letters = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Names of the schemas that enclose a field. */
 interface Trail {
