@@ -320,3 +320,26 @@ test('the title of an alternative is its label only', () => {
     undefined,
   ])
 })
+
+test('additions to a reference adapt the texts and values of its fields', () => {
+  const schemas = {
+    Event: {
+      description: 'An event.',
+      properties: {
+        id: { description: 'Its ID.' },
+        customer: { description: 'Its customer.', example: 'c1' },
+      },
+    },
+  }
+  const adapted = {
+    description: 'A received event.',
+    properties: { source: {}, customer: { description: 'Not known yet.', example: 'c0' } },
+  }
+  const field = fieldOf({ allOf: [ref('Event'), adapted] }, schemas)
+  expect(field.description).toBe('A received event.')
+  expect(names(field)).toEqual(['id', 'customer', 'source'])
+  expect(child(field, 'customer')).toMatchObject({
+    description: 'Not known yet.',
+    examples: ['c0'],
+  })
+})

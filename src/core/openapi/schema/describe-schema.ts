@@ -180,7 +180,7 @@ function descriptionOf({ description, title }: JsonObject, { name, kind }: ToSho
   return text(description) ?? (isText ? words : undefined)
 }
 
-/** A word after the first begins with a small letter; labels such as "Error Type" say no more than names do. */
+/** A word after the first starts with a small letter; labels such as "Error Type" say no more than names do. */
 const TEXT = /\S\s+\p{Ll}/u
 
 const letters = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -71,7 +71,13 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
       // OpenAPI 3.0 requires `allOf: [{$ref}]` to add a description to a reference.
       return isWrapper
         ? { flat, isReference: true, chain: flat.chain }
-        : { flat, isReference: false, chain: [], base: baseOf(flat, self) }
+        : {
+            flat,
+            isReference: false,
+            isNamed: referredName(member) !== undefined,
+            chain: [],
+            base: baseOf(flat, self),
+          }
     })
     return [...parts, ...lonelyOptions(schema)]
   }

@@ -16,6 +16,8 @@ export interface Part {
   readonly flat: Flat
   /** True if the schema only refers to this part, so that its name and annotations carry over. */
   readonly isReference: boolean
+  /** True for a member of `allOf` that is a reference. */
+  readonly isNamed?: boolean
   readonly chain: readonly string[]
   readonly base?: Base | undefined
 }
@@ -26,7 +28,7 @@ export function mergeParts(own: Flat, parts: readonly Part[]): Flat {
   const flats = parts.map(({ flat }) => flat)
   const all = [own, ...flats]
   return {
-    schema: mergeKeywords(own.schema, flats, soleReference !== undefined),
+    schema: mergeKeywords(own.schema, parts, soleReference !== undefined),
     types: all.map(({ types }) => types).reduce(intersectTypes, undefined),
     nullable: mergeNullable(all),
     isNever: all.some(({ isNever }) => isNever),
@@ -40,22 +42,27 @@ export function mergeParts(own: Flat, parts: readonly Part[]): Flat {
   }
 }
 
-/** Merges keywords of several parts. A part's annotations apply to the whole only if it is the whole. */
-function mergeKeywords(own: JsonObject, parts: readonly Flat[], isWhole: boolean): JsonObject {
+/**
+ * Merges keywords of several parts. A part's annotations apply to the whole only if it is the whole. Texts and
+ * values of members written here precede those of named ones, which they adapt.
+ */
+function mergeKeywords(own: JsonObject, parts: readonly Part[], isWhole: boolean): JsonObject {
   const merged: JsonDraft = { ...own }
-  for (const { schema } of parts) {
+  for (const { flat } of parts.toSorted(
+    (a, b) => Number(a.isNamed ?? 0) - Number(b.isNamed ?? 0),
+  )) {
+    const { schema } = flat
     for (const [keyword, value] of Object.entries(schema)) {
       if (value === undefined || (!isWhole && isPartial(keyword, value))) continue
       const before = merged[keyword]
       merged[keyword] = before === undefined ? value : mergeKeyword(keyword, before, value)
     }
   }
-  const ownProperties = own.properties
-  if (isObject(ownProperties) && isObject(merged.properties)) {
+  const { properties } = merged
+  if (isObject(properties)) {
     // Included properties come first, as readers expect of a base.
-    const order = [...parts.flatMap(({ schema }) => Object.keys(asMap(schema.properties)))]
-    const names = [...new Set([...order, ...Object.keys(ownProperties)])]
-    const { properties } = merged
+    const order = parts.flatMap(({ flat }) => Object.keys(asMap(flat.schema.properties)))
+    const names = [...new Set([...order, ...Object.keys(properties)])]
     merged.properties = Object.fromEntries(names.map((name) => [name, properties[name]]))
   }
   return merged
