@@ -11,8 +11,11 @@ export type Direction = 'request' | 'response'
 /** `both`: a schema's own page, which shows read-only and write-only fields together. */
 export type FieldDirection = Direction | 'both'
 
-/** Field rows of a schema's page; operations have a separate limit. */
-export const SCHEMA_ROWS = 150
+/**
+ * Field rows of a schema's page, for hostile documents: operations link to the rest of a schema, so its page has
+ * all of it. Operations have a smaller limit.
+ */
+export const SCHEMA_ROWS = 1_000
 /**
  * Levels to which named schemas are expanded. Deeper ones link to their own pages, so that a schema
  * used by 100 operations appears once. Requests, which readers must build, go deeper.

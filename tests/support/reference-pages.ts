@@ -15,8 +15,16 @@ import { SchemaContent } from '../../src/components/schema/SchemaContent.tsx'
 import { portalConfig } from '../../src/portal.config.ts'
 
 /** @param file below `tests/fixtures/openapi/` */
-export async function sitesOf(file: string, documentAlone = true): Promise<Sites> {
+export function sitesOf(file: string, documentAlone = true): Promise<Sites> {
   const text = readFileSync(new URL(`../fixtures/openapi/${file}`, import.meta.url), 'utf8')
+  return sitesOfText(text, file, documentAlone)
+}
+
+export async function sitesOfText(
+  text: string,
+  file = 'openapi.yaml',
+  documentAlone = true,
+): Promise<Sites> {
   const snapshot = documentSnapshot(file, { text, sha256: '', fileName: file }, documentAlone)
   return compileSites(snapshot, await parseDocument(text), portalConfig).sites
 }

@@ -115,6 +115,7 @@ function WrittenOut(
         idPrefix={rowIds}
         {...(leftOut && { leftOut })}
         unfolded={direction === 'request'}
+        schemaName={direction === 'both' ? undefined : root.schemaName}
       />
       <FieldChildren
         field={{ ...root, children: [] }}

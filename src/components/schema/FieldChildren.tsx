@@ -38,6 +38,7 @@ export function FieldChildren(props: Props) {
             idPrefix={idPrefix}
             depth={depth + 1}
             unfolded={unfolded}
+            schemaName={field.schemaName}
           />
         </details>
       )}

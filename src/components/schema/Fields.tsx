@@ -6,8 +6,11 @@ import { FieldRow } from './FieldRow.tsx'
 import { nameInWords } from './name-in-words.ts'
 import { typeInWords } from './type-in-words.ts'
 
-/** Limit of names listed in short once no rows are left; the first level is always complete. */
-const SHORT_NAMES = 60
+/**
+ * Limit of names listed in short once no rows are left. The first level is complete here or on the page of its
+ * schema.
+ */
+const SHORT_NAMES = 50
 
 interface Props {
   readonly fields: readonly SchemaField[]
@@ -17,6 +20,8 @@ interface Props {
   /** Names excluded from the signature (top-level members of a body only). */
   readonly leftOut?: readonly string[]
   readonly depth?: number
+  /** The schema of the fields, whose page describes those that are left out here; undefined on that page. */
+  readonly schemaName?: string | undefined
   /** True if children of the first level start unfolded. */
   readonly unfolded?: boolean
 }
@@ -42,17 +47,28 @@ export function Fields(props: Props) {
     )
   }
   const rest = fields.slice(index)
+  const { schemaName } = props
+  const href = rest.some(hasMore) && schemaName !== undefined && context.schemaHref(schemaName)
+  const most = depth === 0 && !href ? rest.length : SHORT_NAMES
   return (
     <>
       {shown.length > 0 && <ul className="fields">{shown}</ul>}
       {rest.length > 0 && (
         <p className="field-short">
-          {inShort(rest, context, depth === 0 ? rest.length : SHORT_NAMES)}
+          {inShort(rest, context, most)}
+          {href && ' · '}
+          {href && <a href={href}>{schemaName}</a>}
         </p>
       )}
     </>
   )
 }
+
+/** True if a name and a type don't say everything. */
+const hasMore = ({ description, children, variants, enum: values, constraints }: SchemaField) =>
+  description !== undefined ||
+  children.length + constraints.length > 0 ||
+  (variants ?? values) !== undefined
 
 /** One line of text instead of a tree, so that the page stays small for any schema. */
 function inShort(fields: readonly SchemaField[], { t }: RenderContext, most: number): string {

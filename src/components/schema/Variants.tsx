@@ -87,6 +87,7 @@ function Variant(props: {
         idPrefix={idPrefix}
         leftOut={leftOut}
         depth={depth + 1}
+        schemaName={field.schemaName}
       />
       <FieldChildren
         field={{ ...field, children: [] }}

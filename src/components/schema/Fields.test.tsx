@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { articleOf, sitesOfText } from '../../../tests/support/reference-pages.ts'
+
+const NAMES = Array.from({ length: 400 }, (_, index) => `field${index}`)
+const Large = {
+  type: 'object',
+  properties: Object.fromEntries(NAMES.map((name) => [name, { description: `About ${name}.` }])),
+}
+const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Large' } } } }
+const sites = await sitesOfText(
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/large': { post: { tags: ['a'], requestBody: body, responses: {} } } },
+    components: { schemas: { Large } },
+  }),
+)
+
+test('the page of a schema describes each of its fields', () => {
+  const html = articleOf(sites, '/schemas/Large')
+  expect(NAMES.filter((name) => !html.includes(`About ${name}.`))).toEqual([])
+})
+
+test('an operation links to the fields of a schema that it leaves out', () => {
+  const html = articleOf(sites, '/a/large')
+  expect(html).not.toContain('About field399.')
+  expect(html).toMatch(/· … · <a href="\/schemas\/Large">Large<\/a>/)
+})
