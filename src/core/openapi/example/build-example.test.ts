@@ -101,6 +101,12 @@ test.each<{ schema: JsonSchema; value: JsonValue }>([
   expect(build(schema)).toEqual(value)
 })
 
+test.each(['create_time', 'start_date'])('%s is a moment if its limits say so', (name) => {
+  const pattern = '^[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9][T,t][0-9:]+([Zz]|[+-][0-9]{2}:[0-9]{2})$'
+  const schema = { properties: { [name]: { type: 'string', pattern, minLength: 20 } } }
+  expect(build(schema)).toEqual({ [name]: '2026-01-31T09:30:00Z' })
+})
+
 test('leaves out read-only members in requests and write-only ones in responses', () => {
   const schema = {
     properties: {
