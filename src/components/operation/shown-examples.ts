@@ -4,6 +4,7 @@ import { exampleText } from '#core/openapi/example/example-text.ts'
 import { imageSources, wholeExample } from '#core/openapi/example/whole-example.ts'
 import { isFileBody } from '#core/openapi/file-type.ts'
 import type { Example, MediaType } from '#core/openapi/model.ts'
+import { flatten } from '#core/openapi/schema/flatten.ts'
 import type { ShownExample } from '../render-context.ts'
 
 interface Options extends ExampleOptions {
@@ -42,7 +43,9 @@ function makeShown(media: MediaType, options: Options): readonly ShownExample[] 
   if (value === null || value === '') return []
   const example = { name: 'default', value: media.schema ? value : [value] }
   const made = shown(example, media, { ...options, hasFiles: false })
-  return made.map((one) => ({ ...one, isGenerated: true }))
+  const { example: own, examples: others } = flatten(schema, options.schemas).schema
+  const isGenerated = (own ?? others) === undefined
+  return made.map((one) => ({ ...one, ...(isGenerated && { isGenerated }) }))
 }
 
 function shown(

@@ -60,3 +60,12 @@ test("a next step that isn't in the document has the operation as written", () =
     '<b>far</b><small> <code>https://far.example/api.yaml#/paths/~1x/get</code></small>',
   )
 })
+
+test.each([
+  ['the example of its schema', { example: { code: 'number-1' } }, true],
+  ['no example that is generated', { properties: { code: { example: 'number-1' } } }, false],
+])('an error has %s', (_, schema, isShown) => {
+  const error = { description: 'Error', content: { 'application/json': { schema } } }
+  const html = rendered({ 204: { description: 'Done' }, 200: body({ a: { value: 1 } }), 400: error })
+  expect(html.includes('"code": "number-1"')).toBe(isShown)
+})
