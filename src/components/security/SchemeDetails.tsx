@@ -1,7 +1,9 @@
 /** A fold with where to get what the operation's security schemes ask for. */
 import { Fragment } from 'react'
 import { DocumentText } from '../DocumentText.tsx'
+import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { inlineOf } from '../schema/inline-of.ts'
 import type { FlowFacts, SchemeAddress, SchemeFacts } from './scheme-facts.ts'
 
 interface Props {
@@ -29,13 +31,30 @@ export function SchemeDetails({ facts, context }: Props) {
             <Flow key={index} flow={flow} />
           ))}
           {scopes.map(({ name, meaning }) => (
-            <p key={name}>
-              <code>{name}</code> {meaning}
-            </p>
+            <Scope key={name} name={name} meaning={meaning} context={context} />
           ))}
         </Fragment>
       ))}
     </details>
+  )
+}
+
+/** The meaning is Markdown in some documents, although OpenAPI doesn't say so. */
+function Scope(props: SchemeFacts['scopes'][number] & Pick<Props, 'context'>) {
+  const { name, meaning, context } = props
+  const html = context.markdown(meaning).trim()
+  const inline = inlineOf(html)
+  return inline === undefined ? (
+    <>
+      <p>
+        <code>{name}</code>
+      </p>
+      <Html className="prose prose-small" lang={context.textLanguage} html={html} />
+    </>
+  ) : (
+    <p>
+      <code>{name}</code> <Html as="span" lang={context.textLanguage} html={inline} />
+    </p>
   )
 }
 

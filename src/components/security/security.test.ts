@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { compileText } from '../../../tests/support/compile-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
 import { requiredSecurity } from './required-security.ts'
 import { schemeFacts } from './scheme-facts.ts'
 import { schemeInWords, schemesInWords } from './scheme-in-words.ts'
@@ -85,4 +86,19 @@ components: {securitySchemes: {a/b: {type: oauth2, oauth2MetadataUrl: 'https://a
   expect(found.operations[0]?.security).toEqual([[{ scheme: 'a/b', scopes: ['read'] }]])
   expect(found.securitySchemes['a/b']?.oauth2MetadataUrl).toBe('https://auth.example')
   expect(problems.filter(({ code }) => code === 'security-undeclared')).toHaveLength(1)
+})
+
+test.each([
+  ['Reads pets', '<p><code>read</code> <span>Reads pets</span>'],
+  ['__GET__: `pets`', '<p><code>read</code> <span><strong>GET</strong>: <code>pets</code></span>'],
+  [
+    '__GET__\n\nReads pets',
+    '<p><code>read</code><div class="prose prose-small"><p><strong>GET</strong></p>\n<p>Reads pets</p>',
+  ],
+])('the meaning of a scope is Markdown: %j', (meaning, html) => {
+  const flows = { implicit: { authorizationUrl: 'https://a.test', scopes: { read: meaning } } }
+  const { compiled: found } = compileText(`
+paths: {/own: {get: {security: [{auth: [read]}], responses: {}}}}
+components: {securitySchemes: {auth: ${JSON.stringify({ type: 'oauth2', flows })}}}`)
+  expect(renderPreview(found, 'get /own', 'en')).toContain(html)
 })
