@@ -66,6 +66,10 @@ test.each([
   ['no example that is generated', { properties: { code: { example: 'number-1' } } }, false],
 ])('an error has %s', (_, schema, isShown) => {
   const error = { description: 'Error', content: { 'application/json': { schema } } }
-  const html = rendered({ 204: { description: 'Done' }, 200: body({ a: { value: 1 } }), 400: error })
+  const html = rendered({
+    204: { description: 'Done' },
+    200: body({ a: { value: 1 } }),
+    400: error,
+  })
   expect(html.includes('"code": "number-1"')).toBe(isShown)
 })
