@@ -56,6 +56,13 @@ test('leaves out addresses that would run as script', () => {
   expect(problems.map(({ code }) => code)).toEqual(['url-unsafe', 'url-unsafe'])
 })
 
+test("a gRPC gateway's word for no version is no version", () => {
+  const { compiled } = compileDocument(
+    parseDocument('swagger: "2.0"\ninfo: {title: a.proto, version: version not set}\npaths: {}'),
+  )
+  expect(compiled.info.version).toBe('')
+})
+
 test('understands nullable and exclusiveMinimum where the upgrade leaves them', () => {
   const { compiled } = compileText(
     'paths: {/a: {get: {responses: {default: {description: x, content: {application/json: {schema: {type: [string, integer], nullable: true, minimum: 1, exclusiveMinimum: true}}}}}}}}',

@@ -25,6 +25,7 @@ export function compileInfo({ document, problems }: Compiling): Info {
     return { title: 'API', version: '' }
   }
   const title = scalarText(info.title)
+  const version = scalarText(info.version) ?? ''
   if (title === undefined || title.trim() === '') {
     problems.add('title-missing', 'error', {}, at(location, 'title'))
   }
@@ -33,7 +34,7 @@ export function compileInfo({ document, problems }: Compiling): Info {
   const logoUrl = safeUrl(logo?.url, at(at(location, 'x-logo'), 'url'), problems)
   return defined({
     title: title === undefined || title.trim() === '' ? 'API' : title,
-    version: scalarText(info.version) ?? '',
+    version: version === NO_VERSION ? '' : version,
     summary: text(info.summary),
     description: text(info.description),
     termsOfService: safeUrl(info.termsOfService, at(location, 'termsOfService'), problems),
@@ -61,6 +62,9 @@ export function compileInfo({ document, problems }: Compiling): Info {
           }),
   })
 }
+
+/** Written by gRPC gateways for services without a version. */
+const NO_VERSION = 'version not set'
 
 export function compileServers(
   value: JsonValue | undefined,
