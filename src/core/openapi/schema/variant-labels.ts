@@ -18,6 +18,8 @@ interface LabeledOption {
 
 /** Characters of enumerated values and of property names, before "…". */
 const MAX_LENGTH = 32
+/** Characters of the first of them: URNs such as those of OAuth differ only in their end. */
+const MAX_FIRST_LENGTH = 64
 
 /** One label per option, none empty, each unique. */
 export function labelsOf(options: readonly LabeledOption[], schemas: Schemas): readonly string[] {
@@ -81,7 +83,7 @@ function propertiesOf({ schema }: Flat): string {
 
 function shortened(parts: readonly string[], separator: string): string {
   const [first = '', ...others] = parts
-  let text = truncate(first, MAX_LENGTH)
+  let text = truncate(first, MAX_FIRST_LENGTH)
   for (const part of others) {
     if (text.length + separator.length + part.length > MAX_LENGTH) return `${text}${separator}…`
     text += separator + part

@@ -155,8 +155,21 @@ test('a variant that only requires a field shows it as the base describes it', (
 
 test('a shortened label has no half character', () => {
   const { variants } = fieldOf({
-    oneOf: [{ const: '😀'.repeat(40) }, { const: `a${'😀'.repeat(40)}` }],
+    oneOf: [{ const: '😀'.repeat(80) }, { const: `a${'😀'.repeat(80)}` }],
   })
   const labels = variants?.options.map(({ label }) => label) ?? []
   expect(labels.map((label) => label.isWellFormed() && label.endsWith('…'))).toEqual([true, true])
+})
+
+test('grant types differ in their labels', () => {
+  const type = 'urn:ietf:params:oauth:grant-type:'
+  const { variants } = fieldOf({
+    oneOf: ['device_code', 'token-exchange'].map((name) => ({
+      properties: { grant_type: { const: `${type}${name}` } },
+    })),
+  })
+  expect(variants?.options.map(({ label }) => label)).toEqual([
+    `grant_type: "${type}device_code"`,
+    `grant_type: "${type}token-exchange"`,
+  ])
 })
