@@ -286,6 +286,26 @@ test('leaves out parts that the upgrader rejects and reports their position', ()
   expect(locate('/paths/~1pets/post/responses/200/content/application~1json/schema')?.line).toBe(17)
 })
 
+test('security schemes of Swagger have their descriptions', () => {
+  const { compiled } = compileDocument(
+    parseDocument(`swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {}
+securityDefinitions:
+  key: {type: apiKey, in: header, name: key, description: A key}
+  basic: {type: basic, description: A password}
+  oauth: {type: oauth2, flow: implicit, authorizationUrl: https://a.test, description: A token}
+  silent: {type: basic}`),
+  )
+  const schemes = Object.values(compiled.securitySchemes)
+  expect(schemes.map(({ description }) => description)).toEqual([
+    'A key',
+    'A password',
+    'A token',
+    undefined,
+  ])
+})
+
 test.each(['paths', 'definitions', 'parameters', 'responses', 'securityDefinitions'])(
   'a value of the wrong type in the field "%s" of Swagger is an error',
   (name) => {

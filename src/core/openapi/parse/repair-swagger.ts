@@ -2,8 +2,8 @@
  * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
  * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for and examples of
- * single values, makes no form required, and takes every form without a type for one with files. Remove this module
- * when the upgrader is fixed.
+ * single values, makes no form required, takes every form without a type for one with files, and drops the descriptions of
+ * HTTP Basic and OAuth 2. Remove this module when the upgrader is fixed.
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import {
@@ -109,6 +109,23 @@ interface FormExample {
   readonly method: string
   readonly name: string
   readonly example: JsonValue
+}
+
+/**
+ * Every security scheme has its description.
+ *
+ * @param upgraded is changed
+ */
+export function withSchemeTexts<T>(upgraded: T, definitions: JsonValue | undefined): T {
+  const schemes = own(own(upgraded, 'components'), 'securitySchemes')
+  for (const [name, definition] of entries(definitions)) {
+    const scheme = own(schemes, name)
+    const description = text(own(definition, 'description'))
+    if (!isObject(scheme) || description === undefined) continue
+    const draft: JsonDraft = scheme
+    draft.description = description
+  }
+  return upgraded
 }
 
 const members = (value: unknown): readonly unknown[] =>

@@ -11,7 +11,7 @@ import {
 } from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
-import { formExamples, repairSwagger, withWholeForms } from './repair-swagger.ts'
+import { formExamples, repairSwagger, withSchemeTexts, withWholeForms } from './repair-swagger.ts'
 
 export interface Upgraded {
   /** Absent if its version isn't supported. */
@@ -64,7 +64,9 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
 
 function upgradeSwagger(repaired: JsonObject) {
   const examples = formExamples(repaired)
-  return withWholeForms(upgradeFromTwoToThree({ ...repaired, swagger: '2.0' }), examples)
+  const { securityDefinitions } = repaired
+  const upgraded = upgradeFromTwoToThree({ ...repaired, swagger: '2.0' })
+  return withSchemeTexts(withWholeForms(upgraded, examples), securityDefinitions)
 }
 
 /**
