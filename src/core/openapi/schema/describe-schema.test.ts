@@ -292,7 +292,9 @@ test.each([
   const field = fieldOf(schema, {})
   expect(field.isOpenEnum).toBeUndefined()
   expect(field.variants).toBeDefined()
+})
 
+test.each([
   { name: 'a title that is a text', schema: { title: 'Keys to import' }, text: 'Keys to import' },
   {
     name: 'the description before a title',
