@@ -65,6 +65,10 @@ test('samples are authorized as chosen, also on the next page and in the playgro
   await page.goto(`${site.origin}/closed/closed`)
   const sample = page.locator('.panel pre:visible').first()
   await expect(sample).toContainText('GAPURA_X_API_KEY')
+  // Another choice says nothing about the way.
+  await page.getByRole('checkbox', { name: 'All fields' }).check()
+  await expect(sample).toContainText('force=')
+  expect(await page.evaluate(() => sessionStorage.getItem('gapura.authorization'))).toBeNull()
   await page
     .getByRole('combobox', { name: 'Authorization' })
     .selectOption('User name and password (HTTP Basic)')

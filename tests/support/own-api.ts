@@ -131,6 +131,7 @@ paths:
     put:
       summary: Close the shop
       security: [{key: []}, {login: []}]
+      parameters: [{name: force, in: query, schema: {type: boolean}}]
       requestBody: {content: {application/json: {schema: {type: object, properties: {reason: {type: string, example: Holiday}}, additionalProperties: {type: string}}}}}
       responses: {'200': {description: Closed}}
 components:

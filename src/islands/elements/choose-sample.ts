@@ -10,16 +10,17 @@ document.addEventListener('change', ({ target }) => {
 })
 
 for (const form of document.querySelectorAll('.try')) {
-  // Selected before this script ran, or on another page.
-  const way = form.querySelector('[name=way]') && readChosenWay()
-  if (way || form.querySelector('input:checked') || form.querySelector('select')?.selectedIndex)
-    show(form, way)
+  const options = [...form.querySelectorAll<HTMLOptionElement>('[name=way] > option')]
+  const chosen = options.find(({ value }) => value === readChosenWay())
+  if (chosen) chosen.selected = true
+  // Selected before this script ran, or on another page. The first ones are those of the page.
+  const isOther = [...form.querySelectorAll('select')].some(({ selectedIndex }) => selectedIndex)
+  if (isOther || form.querySelector('input:checked')) show(form)
 }
 
-/** @param way - selected on another page */
-function show(form: Element, way?: string | null): void {
+function show(form: Element): void {
   import('./chosen-sample.ts')
-    .then((samples) => samples.showChosen(form, way))
+    .then((samples) => samples.showChosen(form))
     .catch(() => {
       // The samples are those of the page; the next choice retries.
       for (const control of form.querySelectorAll('input, select'))

@@ -19,13 +19,8 @@ const NOTHING: Choice = { isAll: false, body: undefined, way: undefined }
 /** The choice that the samples of a panel show. */
 const shown = new WeakMap<Element, Choice>()
 
-/**
- * @param form - inside the island whose data describes the operation
- * @param way - selected on another page, as `printWay` prints it
- */
-export async function showChosen(form: Element, way?: string | null): Promise<void> {
-  const ways = [...form.querySelectorAll<HTMLOptionElement>('[name=way] > option')]
-  for (const option of ways) option.selected ||= option.value === way
+/** @param form - inside the island whose data describes the operation */
+export async function showChosen(form: Element): Promise<void> {
   try {
     await replaceSamples(form)
   } catch {
@@ -49,7 +44,8 @@ async function replaceSamples(form: Element): Promise<void> {
   const { servers, recipe, securitySchemes, answer } = data.value
   // Read when the samples are shown, because another choice may have been made.
   const body = form.querySelector<HTMLSelectElement>('[name=body]')?.value
-  const way = form.querySelector<HTMLSelectElement>('[name=way]')?.value
+  const ways = form.querySelector<HTMLSelectElement>('[name=way]')
+  const way = ways?.value
   const isAll = form.querySelector('input')?.checked === true
   const written = withWay({ ...data.value.operation, servers }, way)
   const operation = body === undefined ? written : withBody(written, body)
@@ -74,9 +70,10 @@ async function replaceSamples(form: Element): Promise<void> {
   }
   // The choice says it.
   if (body !== undefined) panel.querySelector('[data-sent]')?.remove()
+  // The playground starts with what the reader chose. It may start with another way than the samples.
+  const before = shown.get(form)?.way ?? ways?.options[0]?.value
+  if (way !== undefined && way !== before) saveChosenWay(way)
   shown.set(form, { isAll, body, way })
-  // The playground starts with it.
-  if (way !== undefined) saveChosenWay(way)
   if (body !== undefined) island.dataset.body = body
   if (isAll) island.dataset.members = 'all'
   else delete island.dataset.members
