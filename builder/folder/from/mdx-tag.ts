@@ -1,20 +1,6 @@
 /** Reads one tag of JSX or HTML in a text. */
+import type { Attributes, Computed, Tag } from '#core/markup-tag.ts'
 import { bracesLength } from './js-parts.ts'
-
-/** A value that code computes, which isn't run. */
-export interface Computed {
-  readonly code: string
-}
-
-/** `true` for an attribute without a value. */
-export type Attributes = ReadonlyMap<string, string | true | Computed>
-
-export interface Tag {
-  readonly name: string
-  readonly attributes: Attributes
-  readonly kind: 'open' | 'close' | 'empty'
-  readonly length: number
-}
 
 /** A longer tag is text: this bounds the time for a `<` that no tag follows. */
 const MAX_LENGTH = 2_000

@@ -5,14 +5,15 @@
 import { lexer } from 'marked'
 import { elementId } from '#core/element-id.ts'
 import { headingText } from '#core/heading-text.ts'
+import { readMarkdocTag } from '#core/markdoc-tag.ts'
+import type { Attributes, Tag } from '#core/markup-tag.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
 import { CODE_SPAN, codeLines, joinBlankLines } from '../markdown-code.ts'
 import { fenceLength, plainFence } from './code-fence.ts'
 import { containersAt, indentOf, outerLength, withinContainers } from './containers.ts'
 import { bracesLength, statementsLength } from './js-parts.ts'
-import { readMarkdocTag } from './markdoc-tag.ts'
-import { type Attributes, attribute, readTag, type Tag } from './mdx-tag.ts'
+import { attribute, readTag } from './mdx-tag.ts'
 import { escapedInRow, type Frame, htmlTag, renderFrame } from './render-component.ts'
 
 export interface ConvertedText {

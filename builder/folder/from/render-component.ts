@@ -1,9 +1,10 @@
 /** Markdown for the components that documentation tools share. */
+import type { Attributes } from '#core/markup-tag.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause, folderProblemText } from '../folder-problem.ts'
 import { joinBlankLines } from '../markdown-code.ts'
 import { continued, isEntryStart } from './containers.ts'
-import { type Attributes, attribute } from './mdx-tag.ts'
+import { attribute } from './mdx-tag.ts'
 
 export interface Frame {
   readonly name: string

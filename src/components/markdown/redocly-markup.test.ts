@@ -15,7 +15,7 @@ test.each([
   ],
   [
     'of an unknown type, which ends on the line of its text',
-    '{% admonition %}\nAsk\nfirst. {% /admonition %}\nAfter.',
+    '{% admonition type="constructor" %}\nAsk\nfirst. {% /admonition %}\nAfter.',
     '<blockquote>\n<p><strong>Note</strong></p>\n<p>Ask\nfirst.</p>\n</blockquote>\n<p>After.</p>\n',
   ],
   [

@@ -1,5 +1,7 @@
 /** Markup of Redoc and Redocly in texts of documents, as Markdown. */
 import { createFenceReader, replaceOutsideCode } from '#core/code-fence.ts'
+import { readMarkdocTag } from '#core/markdoc-tag.ts'
+import type { Tag } from '#core/markup-tag.ts'
 import { decodePointer } from '#core/openapi/pointer.ts'
 import { schemaReference } from '#core/openapi/schema-reference.ts'
 
@@ -26,15 +28,17 @@ export function withoutRedoclyMarkup(markdown: string): string {
 }
 
 const ADMONITION = '{% admonition'
-const OPEN = /^([ \t]*)\{% admonition\b([^{}%]*)%\}[ \t]*(.*)$/
-const CLOSE = '{% /admonition %}'
+const INDENT = /^[ \t]*/
 
-const ALERTS: Readonly<Record<string, string>> = {
-  success: 'TIP',
-  warning: 'WARNING',
-  attention: 'WARNING',
-  danger: 'CAUTION',
-}
+const ALERTS: ReadonlyMap<string, string> = new Map([
+  ['success', 'TIP'],
+  ['tip', 'TIP'],
+  ['important', 'IMPORTANT'],
+  ['warning', 'WARNING'],
+  ['attention', 'WARNING'],
+  ['danger', 'CAUTION'],
+  ['caution', 'CAUTION'],
+])
 
 interface OpenAdmonition {
   readonly indent: string
@@ -52,25 +56,24 @@ function withAlerts(markdown: string): string {
       lines.push(line)
       return
     }
-    if (line.trim() !== '') open.content ??= /^[ \t]*/.exec(line)?.[0] ?? ''
+    if (line.trim() !== '') open.content ??= INDENT.exec(line)?.[0] ?? ''
     const { indent, content = '' } = open
     lines.push(`${indent}> ${line.startsWith(content) ? line.slice(content.length) : line}`)
   }
   for (const line of markdown.split('\n')) {
     const inCode = isCode(line)
-    const [, indent = '', attributes, rest] =
-      (!inCode && open === undefined && OPEN.exec(line)) || []
-    if (attributes !== undefined) {
-      lines.push('', `${indent}> [!${ALERTS[attribute(attributes, 'type')] ?? 'NOTE'}]`)
-      const name = attribute(attributes, 'name')
+    const indent = INDENT.exec(line)?.[0] ?? ''
+    const tag = inCode || open !== undefined ? undefined : readMarkdocTag(line, indent.length)
+    const isOpening = tag?.name === 'Admonition' && tag.kind === 'open'
+    if (isOpening) {
+      lines.push('', `${indent}> [!${ALERTS.get(textOf(tag, 'type')) ?? 'NOTE'}]`)
+      const name = textOf(tag, 'name')
       if (name !== '') lines.push(`${indent}> **${name}**`, `${indent}>`)
       open = { indent, content: undefined }
     }
-    const text = rest ?? line
-    const end = text.trimEnd()
-    const isClosed = !inCode && open !== undefined && end.endsWith(CLOSE)
-    const last = isClosed ? end.slice(0, -CLOSE.length).trimEnd() : undefined
-    const isTagAlone = (last ?? rest) === ''
+    const text = isOpening ? line.slice(indent.length + tag.length).trimStart() : line
+    const last = inCode || open === undefined ? undefined : beforeEnd(text)
+    const isTagAlone = (last ?? (isOpening ? text : undefined)) === ''
     if (!isTagAlone) add(last ?? text)
     if (last === undefined) continue
     open = undefined
@@ -79,5 +82,17 @@ function withAlerts(markdown: string): string {
   return lines.join('\n')
 }
 
-const attribute = (attributes: string, name: string): string =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+/** @returns the text before the tag that ends an admonition; undefined if the line has none at its end */
+function beforeEnd(line: string): string | undefined {
+  const end = line.trimEnd()
+  const start = end.lastIndexOf('{%')
+  const tag = start < 0 ? undefined : readMarkdocTag(end, start)
+  const isLast =
+    tag?.name === 'Admonition' && tag.kind === 'close' && start + tag.length === end.length
+  return isLast ? end.slice(0, start).trimEnd() : undefined
+}
+
+function textOf({ attributes }: Tag, name: string): string {
+  const value = attributes.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,5 +1,5 @@
 /** Reads one tag of Markdoc, which Redocly uses, as the component that MDX has for it. */
-import type { Attributes, Computed, Tag } from './mdx-tag.ts'
+import type { Attributes, Computed, Tag } from './markup-tag.ts'
 
 /** A longer tag is text: this bounds the time for a `{%` without end. */
 const MAX_LENGTH = 2_000
