@@ -114,10 +114,10 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       )
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
     const listed = openEnumOf(source.flat, schemas)
-    const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
     if (listed !== undefined) Object.assign(draft, openEnumFacts(listed))
-    else if (variants !== undefined) {
-      draft.variants = fieldVariants(variants, draft.children, alternative)
+    else {
+      const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
+      if (variants) draft.variants = fieldVariants(variants, draft.children, alternative)
     }
     draft.conditions = conditionsToShow(source).map(({ shown, ...condition }) =>
       shown === undefined ? condition : { ...condition, field: field(shown) },
