@@ -282,6 +282,14 @@ test.each([
   else expect(text).toContain(expected)
 })
 
+test('badges are below the URL, as text', () => {
+  const source = DOCUMENT.replace(
+    'summary: List rooms',
+    "summary: List rooms\n      x-badges: [Beta, '[x](y)']",
+  )
+  expect(markdown(source)).toContain('rooms`\n\n**Beta** **\\[x\\](y)**\n\n')
+})
+
 test('a title and an unfinished description change nothing after them', () => {
   const source = DOCUMENT.replace(
     'summary: List rooms',

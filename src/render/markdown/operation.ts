@@ -45,7 +45,7 @@ export function operationMarkdown(
   const lines: (string | false | undefined)[] = [
     heading(0, markdownLine(operation.title)),
     addressOf(operation),
-    operation.badges?.map((badge) => `**${badge}**`).join(' '),
+    operation.badges?.map((badge) => `**${markdownLine(badge)}**`).join(' '),
     operation.kind === 'webhook' && t('operation.webhookNote'),
     operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&
