@@ -15,6 +15,7 @@ import { type CheckedBefore, checkSite, type Finding } from './check/check-site.
 import { linkOthers } from './files/link-files.ts'
 import { linkMany } from './files/link-thread.ts'
 import type { Linkable, LinkedFiles } from './files/linked-ahead.ts'
+import { returnUnusedMemory } from './heap.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFiles } from './output/compress.ts'
@@ -216,6 +217,7 @@ async function completeFiles(
 ): Promise<Completed> {
   const { sites, bundle, codeHash, live, documents, keys, compress } = contents
   const site = sites.en
+  if (live === undefined) returnUnusedMemory()
   // Both render on all cores.
   if (live === undefined && readableVersions(site.snapshot, site.config).length > 0) {
     await contents.rendering

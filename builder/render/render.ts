@@ -72,7 +72,7 @@ function startWorker(entry: string): Worker {
   const workerData: RenderWorkerData = { entry }
   return new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+    resourceLimits: { maxYoungGenerationSizeMb: 48 },
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }

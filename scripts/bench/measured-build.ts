@@ -1,7 +1,7 @@
 /** Runs one build in its own process and prints its wall seconds and peak memory as JSON. */
 import { dirname } from 'node:path'
 import { buildRelease } from '../../builder/build-release.ts'
-import { limitHeapGrowth } from '../../builder/heap-growth.ts'
+import { limitHeapGrowth } from '../../builder/heap.ts'
 import { createProgress } from '../../builder/progress.ts'
 
 const [spec, out] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 /**
  * Reduces stylesheets to the rules that a page uses, and their custom properties to those that the rules use.
  */
+import { detached } from '#core/detached.ts'
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 
 /** A declaration or a statement, or a rule. */
@@ -213,7 +214,7 @@ function createNameFinder(known: readonly string[]): (html: string) => Set<strin
       (name) => knownNames.get(name) ?? [],
     )
     const made: KnownTag = { names, page: 0 }
-    if (byTag.size < MAX_TAGS) byTag.set(copyOf(alike), made)
+    if (byTag.size < MAX_TAGS) byTag.set(detached(alike), made)
     return made
   }
   return (html) => {
@@ -281,9 +282,6 @@ function wholeTag(html: string, start: number): string | undefined {
   TAG.lastIndex = start
   return TAG.exec(html)?.[0]
 }
-
-/** V8 keeps a page in memory as long as a part of its text. */
-const copyOf = (text: string): string => Buffer.from(text).toString()
 
 /** The element, `.class`, `[attribute`, `[attribute=value`, and `:root[data-method=…` of each method. */
 function tagNames(tag: string, attributes: string): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkResolver } from '#core/site/document-links.ts'
 import type { SitePage } from '#core/site/site.ts'
+import { heldBytes } from '../../../tests/support/held-bytes.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
 import { placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
@@ -111,4 +112,14 @@ test.each(['/faq', '/enterprise'])('reads no links of a page in English with %s'
   // Reading would change this one.
   const html = `<a href="${href}">x</a><a href="/index.html">y</a>`
   expect(placeSiteLinks(html, site, { ...other, language: 'en' })).toBe(html)
+})
+
+test('remembers links without the pages that have them', () => {
+  const alone = siteOf(text)
+  const before = heldBytes()
+  for (let count = 0; count < 50; count += 1) {
+    const link = `<a href="/pets/pets/${count}/with-a-long-path">x</a>`
+    placeSiteLinks(link + 'x'.repeat(1_000_000), alone, other)
+  }
+  expect(heldBytes() - before).toBeLessThan(10_000_000)
 })

@@ -3,6 +3,7 @@
  * a page in another language their links go to the same language. Stored texts' links to missing
  * pages become plain text, and the build reports them (core/site/dead-links.ts).
  */
+import { detached } from '#core/detached.ts'
 import { replaceLinks } from '#core/site/html-links.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from '#core/site/site.ts'
 import { hrefOf, storedLead } from '#core/site/site-address.ts'
@@ -32,8 +33,10 @@ export function placeSiteLinks(html: string, site: Site, page: SitePage): string
   return replaceLinks(html, (address) => {
     // Most rows of fields link to themselves.
     if (address.startsWith('#')) return address
-    const href = known.get(address) ?? hrefOf(site, page.language, address)
-    if (known.size < MAX_HREFS) known.set(address, href)
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const href = detached(hrefOf(site, page.language, address))
+    if (known.size < MAX_HREFS) known.set(detached(address), href)
     return href
   })
 }
