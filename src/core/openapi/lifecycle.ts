@@ -33,6 +33,7 @@ export function lifecycleOf(value: JsonObject): Lifecycle {
 function reasonOf(value: JsonObject): string | undefined {
   for (const name of DEPRECATION_REASONS) {
     const written = value[name]
+    if (written === undefined) continue
     const words = [written, ...REASON_MEMBERS.map((member) => own(written, member))].map(text)
     const found = words.find((candidate) => candidate !== undefined && candidate.trim() !== '')
     if (found !== undefined) return found.trim()
