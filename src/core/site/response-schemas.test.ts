@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { siteOf } from '../../../tests/support/site-of.ts'
 import { schemaDataHref } from './href.ts'
-import { withoutTexts } from './response-schemas.ts'
+import { responseSchemas, withoutTexts } from './response-schemas.ts'
 
 test('names that differ in case or in characters that file names cannot contain have separate files', () => {
   const hrefs = ['a/b', 'a?b', 'A?B', '../x', 'User', 'user'].map(schemaDataHref)
@@ -36,4 +37,21 @@ test.each([
   [true, true],
 ])('cuts %j', (schema, expected) => {
   expect(withoutTexts(schema)).toEqual(expected)
+})
+
+test('a status without a body has an entry, so that the schema of default is not used for it', () => {
+  const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths:
+  /pets:
+    delete:
+      responses:
+        '204': {description: Deleted}
+        default: {description: Error, content: {application/json: {schema: {type: string}}}}
+`
+  const schemas = siteOf(text).document.operations.flatMap(responseSchemas)
+  expect(schemas).toEqual([
+    { status: '204', mediaType: '', schema: true },
+    { status: 'default', mediaType: 'application/json', schema: { type: 'string' } },
+  ])
 })

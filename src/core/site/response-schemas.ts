@@ -5,18 +5,22 @@ import type { JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 export interface ResponseSchema {
   /** `200`, `4XX`, `default`. */
   readonly status: string
-  /** As in the document; may be a range such as `application/*`. */
+  /** As in the document; may be a range such as `application/*`. Empty if the response has no schema. */
   readonly mediaType: string
   readonly schema: JsonSchema
 }
 
-/** One entry per status and media type that has a schema, in document order. */
+/**
+ * One entry per status and media type that has a schema, in document order. A status without a schema has one
+ * too, so that the schema of `default` isn't used for it.
+ */
 export function responseSchemas(operation: Operation): readonly ResponseSchema[] {
-  return operation.responses.flatMap(({ status, content }) =>
-    content.flatMap(({ mediaType, schema }) =>
+  return operation.responses.flatMap(({ status, content }): readonly ResponseSchema[] => {
+    const described = content.flatMap(({ mediaType, schema }) =>
       schema === undefined ? [] : [{ status, mediaType, schema: withoutTexts(schema) }],
-    ),
-  )
+    )
+    return described.length > 0 ? described : [{ status, mediaType: '', schema: true }]
+  })
 }
 
 /**

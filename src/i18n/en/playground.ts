@@ -150,6 +150,7 @@ export const playground = {
   requestHeaders: 'Request headers',
   schemaFits: 'Matches the schema of {{status}}',
   schemaUndescribed: 'Not checked: the document has no schema for {{status}} responses of this type.',
+  schemaNoBody: 'Not checked: the response has no body, but the document describes one for {{status}}.',
   schemaNotJson: "The {{status}} response is labeled as JSON but can't be parsed as JSON.",
   schemaUnavailable: "Not checked: the schema of {{status}} couldn't be loaded. Reload the page to try again.",
   schemaDiffers_one: '{{count}} difference from the document',

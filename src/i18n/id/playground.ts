@@ -145,6 +145,7 @@ export const playground = {
   requestHeaders: 'Header request',
   schemaFits: 'Sesuai dengan skema {{status}}',
   schemaUndescribed: 'Tidak diperiksa: dokumen tidak memiliki skema untuk respons {{status}} bertipe ini.',
+  schemaNoBody: 'Tidak diperiksa: respons tidak memiliki body, padahal dokumen menjelaskannya untuk {{status}}.',
   schemaNotJson: 'Respons {{status}} dinyatakan sebagai JSON, tetapi tidak dapat di-parse sebagai JSON.',
   schemaUnavailable: 'Tidak diperiksa: skema {{status}} tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.',
   schemaDiffers_other: '{{count}} perbedaan dari dokumen',

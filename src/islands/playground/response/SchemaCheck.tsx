@@ -10,6 +10,7 @@ import type { AnswerCheck } from './check-answer.ts'
 const CHECK_TEXTS = {
   fits: 'schemaFits',
   undescribed: 'schemaUndescribed',
+  'no-body': 'schemaNoBody',
   'not-json': 'schemaNotJson',
   unavailable: 'schemaUnavailable',
 } as const
@@ -20,7 +21,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
   if (answer.from !== 'upstream') return null
   // Reserves the line before the result is known, so that the tabs below don't move under a
   // pointer.
-  if (check === null) {
+  if (check === null || check.code === 'nothing') {
     return (
       <p className="pg-receipt" role="status">
         {'\u00a0'}

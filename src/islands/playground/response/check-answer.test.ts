@@ -5,7 +5,11 @@ import type { Language } from '#core/site/site.ts'
 import { ref } from '../../../../tests/support/schema-ref.ts'
 import { checkAnswer } from './check-answer.ts'
 
-const SCHEMAS = [{ status: '200', mediaType: 'application/json', schema: ref('User') }]
+const SCHEMAS = [
+  { status: '200', mediaType: 'application/json', schema: ref('User') },
+  { status: '204', mediaType: '', schema: true },
+  { status: 'default', mediaType: 'application/json', schema: ref('City') },
+]
 const FILES: Readonly<Record<string, JsonSchema>> = {
   User: {
     type: 'object',
@@ -32,8 +36,16 @@ function check(given: ReturnType<typeof answer>, missing = '', language: Languag
 }
 
 test('fetches nothing for a response that the document does not describe', async () => {
-  expect(await check(answer('{}', 500))).toEqual({ outcome: { code: 'undescribed' }, asked: [] })
+  expect(await check(answer('{}', 204))).toEqual({ outcome: { code: 'undescribed' }, asked: [] })
   expect(await check(answer('<p>', 200, 'text/html'))).toMatchObject({ asked: [] })
+})
+
+test.each([
+  ['a status with a body', 200, 'no-body'],
+  ['a status without one', 204, 'nothing'],
+  ['another status', 500, 'no-body'],
+])('an empty response with %s', async (_, status, code) => {
+  expect((await check(answer('', status, ''))).outcome).toEqual({ code })
 })
 
 test('reports JSON that cannot be parsed', async () => {

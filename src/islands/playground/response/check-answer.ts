@@ -10,7 +10,7 @@ import { directRefs } from '#core/site/schema-graph.ts'
 import type { Language } from '#core/site/site.ts'
 import { differences } from '../../../i18n/loaded/differences.ts'
 import type { AnswerBody } from '../client.ts'
-import { responseSchemaFor } from './response-schema.ts'
+import { responseSchemaFor, schemasOfStatus } from './response-schema.ts'
 
 export type AnswerCheck =
   | { readonly code: 'fits'; readonly status: string; readonly mediaType: string }
@@ -22,6 +22,10 @@ export type AnswerCheck =
     }
   /** The document has no schema for this status and media type. */
   | { readonly code: 'undescribed' }
+  /** Neither the response nor the document has a body. */
+  | { readonly code: 'nothing' }
+  /** The document describes a body. */
+  | { readonly code: 'no-body' }
   /** The document describes JSON, but the response isn't JSON. */
   | { readonly code: 'not-json' }
   /** A schema file could not be fetched. */
@@ -43,7 +47,11 @@ export async function checkAnswer(
   fetchSchema: FetchSchema,
   language: Language,
 ): Promise<AnswerCheck> {
-  const { mediaType, text } = answer.response
+  const { mediaType, text, bytes } = answer.response
+  if (bytes.length === 0) {
+    const described = schemasOfStatus(schemas, answer.code)
+    return { code: described.some((each) => each.mediaType !== '') ? 'no-body' : 'nothing' }
+  }
   const expected = responseSchemaFor(schemas, answer.code, mediaType)
   if (expected === undefined || !isJsonType(mediaType)) return { code: 'undescribed' }
   const value = readJson(text)

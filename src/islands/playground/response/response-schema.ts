@@ -14,12 +14,17 @@ export function responseSchemaFor(
   status: number,
   mediaType: string,
 ): ResponseSchema | undefined {
+  return byMediaType(schemasOfStatus(schemas, status), mediaType)
+}
+
+export function schemasOfStatus(
+  schemas: readonly ResponseSchema[],
+  status: number,
+): readonly ResponseSchema[] {
   const wanted = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT']
-  for (const each of wanted) {
-    const ofStatus = schemas.filter((schema) => schema.status.toUpperCase() === each)
-    if (ofStatus.length > 0) return byMediaType(ofStatus, mediaType)
-  }
-  return undefined
+  const written = (schema: ResponseSchema): string => schema.status.toUpperCase()
+  const best = wanted.find((each) => schemas.some((schema) => written(schema) === each))
+  return schemas.filter((schema) => written(schema) === best)
 }
 
 function byMediaType(
