@@ -41,7 +41,7 @@ export function AuditLog() {
       columns={[
         sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
         column('agent', t('audit.agent'), ({ agent }) => (
-          <span className="admin-whole">
+          <span>
             {actorName(agent.name)}
             {agent.email && <small>{agent.email}</small>}
           </span>
