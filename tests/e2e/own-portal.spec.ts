@@ -119,8 +119,22 @@ test('a leaf of the menu that refers to an operation has a page at its own URL',
     'href',
     'https://docs.contoh.example/payments/v1/payments/%7Bid%7D',
   )
-  await expect(page.locator('.side').getByRole('link', { name: /Cancel at once/ })).toBeVisible()
+  const inMenu = page.locator('.side').getByRole('link', { name: /Cancel at once/ })
+  await expect(inMenu).toBeVisible()
   await expect(page.locator('gapura-island').filter({ visible: true }).first()).toBeVisible()
+
+  const methods = page.getByRole('navigation', { name: 'Methods' })
+  const other = page.getByRole('heading', { name: 'Get a payment', exact: true })
+  await expect(inMenu).toHaveAttribute('aria-current', 'page')
+  await methods.getByRole('link', { name: /Get a payment/ }).click()
+  await expect(other).toBeVisible()
+  await expect(inMenu).not.toHaveAttribute('aria-current')
+  await inMenu.click()
+  await expect(other).toBeHidden()
+  await expect(inMenu).toHaveAttribute('aria-current', 'page')
+  await methods.getByRole('link', { name: 'All methods' }).click()
+  await expect(page).toHaveURL(`${site.origin}/payments/v1/payments/%7Bid%7D`)
+  await expect(other).toBeVisible()
 })
 
 /** The responses of the Web API to a build. */

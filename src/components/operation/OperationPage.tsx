@@ -13,6 +13,8 @@ interface Props {
   readonly title: string
   /** URL of the page, without query. */
   readonly pageHref: string
+  /** URL of the page that shows all methods; by default this one. */
+  readonly allMethodsHref?: string
   /** False if there is no Markdown version to copy, for example of a draft. */
   readonly hasMarkdown?: boolean
   readonly crumbs: readonly Crumb[]
@@ -22,6 +24,7 @@ interface Props {
 
 export function OperationPage(props: Props) {
   const { operations, title, pageHref, hasMarkdown = true, crumbs, neighbors, context } = props
+  const { allMethodsHref = pageHref } = props
   const { t } = context
   const [only, second] = operations
   const below = <Neighbors {...neighbors} t={t} />
@@ -57,7 +60,7 @@ export function OperationPage(props: Props) {
               <span lang={context.textLanguage}>{operation.title}</span>
             </a>
           ))}
-          <a href={pageHref}>{t('operation.allMethods')}</a>
+          <a href={allMethodsHref}>{t('operation.allMethods')}</a>
         </nav>
       </header>
       {operations.map((operation) => (

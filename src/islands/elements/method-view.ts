@@ -7,6 +7,8 @@ const root = document.documentElement
 /** `{titles} - {product} Docs`; the selected method's title replaces the titles of all methods. */
 const wholeTitle = document.title
 const pathTitle = document.querySelector('h1')?.textContent ?? ''
+/** The method of the operation that the menu shows at this URL. Other pages show all methods. */
+const pageMethod = root.dataset.pageMethod
 const methods = (root.dataset.methods ?? '').split(' ').filter((method) => method !== '')
 
 if (methods.length > 1) {
@@ -36,8 +38,9 @@ if (methods.length > 1) {
 
 function choose(): void {
   const wanted = new URLSearchParams(location.search).get('method')?.toLowerCase() ?? ''
-  if (methods.includes(wanted)) root.dataset.method = wanted
-  else delete root.dataset.method
+  const chosen = methods.includes(wanted) ? wanted : pageMethod
+  if (chosen === undefined) delete root.dataset.method
+  else root.dataset.method = chosen
   mark()
 }
 
@@ -46,7 +49,7 @@ function mark(): void {
   const chosen = root.dataset.method
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.side a, .methods a')) {
     if (link.pathname !== location.pathname) continue
-    const method = new URLSearchParams(link.search).get('method') ?? undefined
+    const method = new URLSearchParams(link.search).get('method') ?? pageMethod
     if (method === chosen || (chosen === undefined && method === methods[0] && inMenu(link))) {
       link.setAttribute('aria-current', 'page')
     } else link.removeAttribute('aria-current')
