@@ -39,6 +39,16 @@ test('finds a screen by its name, for those who may open it', async ({ browser }
   await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/faq')
 })
 
+test('the logo links to the overview at /admin', async ({ browser }) => {
+  const { page } = await editor(browser, 'Homecomer')
+  await page.goto('/id/admin/faq')
+  const logo = page.getByRole('link', { name: 'Gapura' })
+  await expect(logo).toHaveAttribute('href', '/id/admin')
+  await logo.click()
+  await expect(page).toHaveURL(`${origin()}/id/admin`)
+  await expect(page.getByRole('heading', { name: 'Ringkasan' })).toBeVisible()
+})
+
 test('readers load nothing of the admin area', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
+import { withoutEndSlash } from '#core/site/without-end-slash.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { admin } from '../../i18n/loaded/admin.ts'
 import { decodeLanguage } from '../language.ts'
@@ -55,7 +56,11 @@ export async function mount(element: HTMLElement): Promise<void> {
           <AdminTheme>
             {/* Messages and dialogs link to screens. */}
             <ScreenBoundary screen="">
-              <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+              <Router
+                base={hrefTo(language, '/admin')}
+                hrefs={withoutEndSlash}
+                aroundNav={guardNavigation}
+              >
                 <AlertProvider>
                   <ConfirmProvider>
                     <SessionGate>

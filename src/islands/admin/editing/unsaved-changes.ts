@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { withoutEndSlash } from '#core/site/without-end-slash.ts'
 
 /** Every screen, dialog or field with unsaved text, by whether this device has a copy of it. */
 const unsavedPlaces = new Map<symbol, boolean>()
@@ -25,7 +26,9 @@ export function setAskBeforeLeaving(asking: typeof ask): () => void {
 }
 
 /** Guards every navigation inside the admin area. */
-export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+export const guardNavigation: AroundNavHandler = (navigate, address, options) => {
+  // Wouter appends the overview's "/" to "/admin".
+  const to = withoutEndSlash(address)
   const isSameScreen = to.split(/[?#]/)[0] === location.pathname || options?.replace === true
   if (!hasUnsaved() || isSameScreen) {
     navigate(to, options)
