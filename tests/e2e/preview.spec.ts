@@ -117,6 +117,12 @@ test('a draft of a document is read page by page, in both languages', async ({
   await guest.goto('about:blank')
   await guest.goto(`${link}#token=${token}x`)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Kennel API')
+  await guest.getByRole('main').getByRole('link', { name: 'Let a dog go' }).click()
+  expect((await context.request.delete(`${ADMIN}/playgrounds/${data.playground.id}`)).ok()).toBe(
+    true,
+  )
+  await guest.reload()
+  await expect(guest.getByRole('main')).toContainText('This link has expired.')
   await guest.context().close()
 
   // Nothing of it is on the site.

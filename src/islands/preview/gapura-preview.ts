@@ -49,10 +49,10 @@ class GapuraPreview extends HTMLElement {
     const fallback = [...this.childNodes]
     this.#say(this.dataset.loading)
     this.setAttribute('aria-busy', 'true')
-    const isOpened = await takeToken(address)
+    const isShared = await takeToken(address)
     const loaded = await loadDraft(address, (path) => fetch(path))
     if (!loaded.ok) {
-      if (loaded.error.code === 'signed-out' && isOpened !== false) return signIn()
+      if (loaded.error.code === 'signed-out' && !isShared) return signIn()
       this.removeAttribute('aria-busy')
       const way = wayOfError(loaded.error)
       if (way !== undefined) return location.replace(wayHref(way, languageOf(this)))
@@ -120,7 +120,7 @@ class GapuraPreview extends HTMLElement {
     const there = readPreviewAddress(link)
     if (there === undefined || there.id !== here?.id || link.hash !== '') return
     event.preventDefault()
-    history.pushState(null, '', previewHref(languageOf(this), there))
+    history.pushState(history.state, '', previewHref(languageOf(this), there))
     this.#ask(there)
   }
 
