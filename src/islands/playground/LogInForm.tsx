@@ -31,7 +31,7 @@ export function LogInForm({ t, isAgain }: Props) {
     )
     if (answer.ok) {
       const entry = await sessionStore().enter(answer.value.accessToken)
-      if (!entry.ok) setError({ code: 'unexpected', status: 0 })
+      if (!entry.ok) setError({ code: 'unexpected', status: 0, text: '' })
     } else {
       setError(answer.error)
       if ('field' in answer.error) focus(form.current, answer.error.field)

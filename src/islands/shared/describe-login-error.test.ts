@@ -17,6 +17,14 @@ test('shows the specified texts at their fields', () => {
 })
 
 test.each([
+  ['The account is locked.', 'The account is locked.'],
+  ['', 'Something went wrong. Please try again later...'],
+])('shows the response with the messages %j as %j', (messages, text) => {
+  const error = { code: 'unexpected', status: 422, text: messages } as const
+  expect(describeLoginError(error, t)).toEqual({ field: null, text })
+})
+
+test.each([
   [42, 'Too many attempts. Try again in 42 seconds.'],
   [119, 'Too many attempts. Try again in 119 seconds.'],
   [121, 'Too many attempts. Try again in 3 minutes.'],

@@ -32,7 +32,7 @@ export function describeLoginError(
     case 'no-portal':
       return { field: null, text: t('noPortal') }
     case 'unexpected':
-      return { field: null, text: t('fallback') }
+      return { field: null, text: error.text || t('fallback') }
   }
 }
 

@@ -41,12 +41,33 @@ test.each([
     body: { messages: ['Wrong Secret Key'] },
     expected: { code: 'wrong', field: 'secretKey' },
   },
-  { name: 'another error', status: 401, body: {}, expected: { code: 'unexpected', status: 401 } },
+  {
+    name: 'messages of an existing backend',
+    status: 422,
+    body: { messages: [{ parameter: 'secret_key', message: 'has expired.' }, 'Request another.'] },
+    expected: {
+      code: 'unexpected',
+      status: 422,
+      text: 'secret key has expired. Request another.',
+    },
+  },
+  {
+    name: 'another error',
+    status: 401,
+    body: {},
+    expected: { code: 'unexpected', status: 401, text: '' },
+  },
+  {
+    name: 'a failed server',
+    status: 500,
+    body: { messages: ['Something went wrong. Please try again later...'] },
+    expected: { code: 'unexpected', status: 500, text: '' },
+  },
   {
     name: 'a page instead of JSON',
     status: 502,
     body: null,
-    expected: { code: 'unexpected', status: 502 },
+    expected: { code: 'unexpected', status: 502, text: '' },
   },
 ])('understands $name', ({ status, body, expected }) => {
   expect(decodeLoginError(status, null, body)).toEqual(expected)

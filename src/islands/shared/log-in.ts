@@ -1,4 +1,5 @@
 /** Logs a partner in with `POST auth/login` (specification §7), and decodes its errors. */
+import { extractMessages } from '#core/api/messages.ts'
 import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -16,7 +17,8 @@ export type LoginError =
   | { readonly code: 'unreachable' }
   /** The pages are on a host without the worker: docs/deploy-static.md. */
   | { readonly code: 'no-portal' }
-  | { readonly code: 'unexpected'; readonly status: number }
+  /** `text` has the response's messages (specification §8); empty if there are none for the reader. */
+  | { readonly code: 'unexpected'; readonly status: number; readonly text: string }
 
 export type LoginField = keyof LoginFields
 
@@ -69,7 +71,9 @@ export function decodeLoginError(
   const words = (JSON.stringify(body) ?? '').toLowerCase()
   if (words.includes(WRONG_API_KEY.toLowerCase())) return { code: 'wrong', field: 'apiKey' }
   if (words.includes(WRONG_SECRET_KEY.toLowerCase())) return { code: 'wrong', field: 'secretKey' }
-  return { code: 'unexpected', status }
+  // A failed server says in English that something went wrong, as the page does in its language.
+  const text = status < 500 ? extractMessages(body, { fallback: '' }).join(' ') : ''
+  return { code: 'unexpected', status, text }
 }
 
 /** RFC 9110 §10.2.3, seconds only: a date would need synchronized clocks. */
