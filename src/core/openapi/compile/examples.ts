@@ -1,6 +1,15 @@
 /** Examples and schemas of whatever has them: media types, parameters, headers. */
-import { defined, entries, isList, isObject, type JsonObject, text } from '../json-value.ts'
-import type { Example, JsonValue } from '../model.ts'
+import { enumKeywords } from '../enum-texts.ts'
+import {
+  defined,
+  entries,
+  isList,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  text,
+} from '../json-value.ts'
+import type { Example, JsonSchema, JsonValue } from '../model.ts'
 import { at, type Location, pointerOf } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { referredExample } from './references.ts'
@@ -10,6 +19,20 @@ export const optionalSchema = (
   value: JsonValue | undefined,
   location: Location,
 ) => (value === undefined ? undefined : schemas.view(value, location))
+
+/** The schema of a parameter or header. In Swagger 2.0, extensions for its schema are its own. */
+export function schemaOf(
+  compiling: Compiling,
+  holder: JsonObject,
+  location: Location,
+): JsonSchema | undefined {
+  const schema = optionalSchema(compiling, holder.schema, at(location, 'schema'))
+  const names = enumKeywords(holder)
+  if (holder['x-sensitive'] !== true && names.length === 0) return schema
+  const marks: JsonDraft = holder['x-sensitive'] === true ? { 'x-sensitive': true } : {}
+  for (const name of names) marks[name] = holder[name]
+  return { ...marks, ...(isObject(schema) ? schema : {}) }
+}
 
 /**
  * `examples` (a map, or the list that some tools write), else `example`.

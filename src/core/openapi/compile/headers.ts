@@ -5,7 +5,7 @@ import type { Header } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { DELIMITERS } from '../wire/serialize.ts'
 import type { CompileContent, CompileHeaders, Compiling } from './compiling.ts'
-import { compileExamples, optionalSchema } from './examples.ts'
+import { compileExamples, schemaOf } from './examples.ts'
 
 export function createHeaderCompiler(
   compiling: Compiling,
@@ -24,7 +24,8 @@ export function createHeaderCompiler(
       style: content.length === 0 && Object.hasOwn(DELIMITERS, written) ? written : undefined,
       explode: (content.length === 0 && flag(value.explode)) || undefined,
       mediaType: content[0]?.mediaType,
-      schema: optionalSchema(compiling, value.schema, at(location, 'schema')) ?? content[0]?.schema,
+      schema:
+        value.schema === undefined ? content[0]?.schema : schemaOf(compiling, value, location),
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
   }

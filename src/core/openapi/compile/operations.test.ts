@@ -26,6 +26,22 @@ paths:
   ])
 })
 
+test('reads texts of values next to the name of a parameter or header', () => {
+  // As the upgrade from 2.0 leaves them.
+  const enumeration = 'x-enum-descriptions: {a: First}, schema: {enum: [a, b]}'
+  const { compiled } = compileText(`
+paths:
+  /a:
+    get:
+      parameters: [{name: q, in: query, ${enumeration}}]
+      responses: {200: {description: OK, headers: {X-State: {${enumeration}}}}}
+`)
+  const expected = { schema: { enum: ['a', 'b'], 'x-enum-descriptions': { a: 'First' } } }
+  const [operation] = compiled.operations
+  expect(operation?.parameters[0]).toMatchObject(expected)
+  expect(operation?.responses[0]?.headers[0]).toMatchObject(expected)
+})
+
 test.each([
   { variables: '', given: 'a', isReported: true },
   { variables: 'variables: {a: {description: A}}', given: 'a', isReported: true },

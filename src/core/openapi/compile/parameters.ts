@@ -1,12 +1,12 @@
 /** Parameters and request bodies. */
 import { defined, flag, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
-import type { JsonSchema, JsonValue, Parameter, RequestBody } from '../model.ts'
+import type { JsonValue, Parameter, RequestBody } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { type CompileContent, type Compiling, once } from './compiling.ts'
-import { compileExamples, optionalSchema } from './examples.ts'
+import { compileExamples, schemaOf } from './examples.ts'
 import { foreignExpressions, templateVariables } from './path-template.ts'
 
 export interface ParameterCompiler {
@@ -63,7 +63,7 @@ export function createParameterCompiler(
           : (flag(value.explode) ?? (style === 'form' || style === 'cookie')),
       allowReserved: flag(value.allowReserved),
       allowEmptyValue: flag(value.allowEmptyValue),
-      schema: markedAs(value, optionalSchema(compiling, value.schema, at(location, 'schema'))),
+      schema: schemaOf(compiling, value, location),
       content: hasContent ? content : undefined,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
@@ -113,12 +113,6 @@ export function createParameterCompiler(
       return undefined
     },
   }
-}
-
-/** A mark on the parameter is the same as one on its schema. */
-function markedAs(parameter: JsonObject, schema: JsonSchema | undefined): JsonSchema | undefined {
-  if (parameter['x-sensitive'] !== true) return schema
-  return { ...(isObject(schema) ? schema : {}), 'x-sensitive': true }
 }
 
 const undeclared = (name: string): Parameter => ({

@@ -245,6 +245,15 @@ test('reads values, their descriptions and media types', () => {
   expect(fieldOf({ enum: [1], 'x-enumDescriptions': { 1: 'one' } }).enumDescriptions).toEqual({
     1: 'one',
   })
+  expect(fieldOf({ enum: ['a'], 'x-annotation-enumDescriptions': { a: 'A' } })).toMatchObject({
+    enumDescriptions: { a: 'A' },
+  })
+  const values = [{ name: 'First', value: 'a', description: 'A' }, { value: 'b' }]
+  const azure = { name: 'Letter', modelAsString: true, values }
+  expect(fieldOf({ enum: ['a', 'b'], 'x-ms-enum': azure })).toMatchObject({
+    enumDescriptions: { a: 'A' },
+    isOpenEnum: true,
+  })
   expect(fieldOf({ contentMediaType: 'image/png' })).toMatchObject({
     accept: 'image/png',
     type: { names: ['string'], format: 'binary' },

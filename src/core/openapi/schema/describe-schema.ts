@@ -2,6 +2,7 @@
  * Describes a schema as a tree that readers can expand. Built breadth first within a budget, so that a large or
  * recursive schema always shows its upper levels.
  */
+import { enumDescriptionsOf, hasMoreValues } from '../enum-texts.ts'
 import { defined, isList, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
@@ -9,7 +10,7 @@ import { schemaDocs } from '../schema-docs.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { schemaReference } from '../schema-reference.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
-import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
+import { acceptOf, constraintsOf, examplesOf } from './field-facts.ts'
 import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import type { Direction } from './hidden-members.ts'
@@ -73,7 +74,9 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       const: keywords.const,
       enum: [keywords.enum, keywords['x-extensible-enum']].find(isList),
       isOpenEnum:
-        (keywords.enum === undefined && isList(keywords['x-extensible-enum'])) || undefined,
+        keywords.enum === undefined
+          ? isList(keywords['x-extensible-enum']) || undefined
+          : hasMoreValues(keywords) || undefined,
       enumDescriptions: enumDescriptionsOf(keywords),
       examples: examplesOf(keywords),
       accept: acceptOf(keywords) ?? (inner.isItem ? acceptOf(described) : undefined),

@@ -1,5 +1,5 @@
 /** Describes a field without its children. */
-import { allEntries, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
+import { isList, type JsonObject, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Constraint } from '../schema-field.ts'
 import type { Flat } from './flat.ts'
@@ -71,31 +71,4 @@ export const examplesOf = ({ examples, example }: JsonObject): readonly JsonValu
 export function acceptOf(schema: JsonObject): string | undefined {
   const written = text(schema.contentMediaType)
   return written ?? (schema.format === 'binary' ? 'application/octet-stream' : undefined)
-}
-
-const ENUM_DESCRIPTIONS = [
-  'x-enum-descriptions',
-  'x-enumDescriptions',
-  'x-enum-varnames',
-  'x-enumNames',
-] as const
-
-/** Descriptions by the value's text. Authors write a map by value, or a list in the order of `enum`. */
-export function enumDescriptionsOf(
-  schema: JsonObject,
-): Readonly<Record<string, string>> | undefined {
-  const values = texts(schema.enum)
-  for (const keyword of ENUM_DESCRIPTIONS) {
-    const written = schema[keyword]
-    const pairs = isList(written)
-      ? written.map((description, index) => [values[index], description] as const)
-      : allEntries(written)
-    const descriptions: Record<string, string> = {}
-    for (const [value, description] of pairs) {
-      const words = scalarText(description) ?? text(own(description, 'description'))
-      if (value !== undefined && words !== undefined) descriptions[value] = words
-    }
-    if (Object.keys(descriptions).length > 0) return descriptions
-  }
-  return undefined
 }
