@@ -19,7 +19,9 @@ export function enumDescriptionsOf(
     const descriptions: Record<string, string> = {}
     for (const [value, description] of pairsOf(schema[keyword], values)) {
       const words = scalarText(description) ?? text(own(description, 'description'))
-      if (value !== undefined && words !== undefined) descriptions[value] = words
+      // Generators repeat the value where an author wrote nothing.
+      if (value === undefined || words === undefined || words === value) continue
+      descriptions[value] = words
     }
     if (Object.keys(descriptions).length > 0) return descriptions
   }

@@ -248,7 +248,10 @@ test('reads values, their descriptions and media types', () => {
   expect(fieldOf({ enum: ['a'], 'x-annotation-enumDescriptions': { a: 'A' } })).toMatchObject({
     enumDescriptions: { a: 'A' },
   })
-  const values = [{ name: 'First', value: 'a', description: 'A' }, { value: 'b' }]
+  const values = [
+    { name: 'First', value: 'a', description: 'A' },
+    { value: 'b', description: 'b' },
+  ]
   const azure = { name: 'Letter', modelAsString: true, values }
   expect(fieldOf({ enum: ['a', 'b'], 'x-ms-enum': azure })).toMatchObject({
     enumDescriptions: { a: 'A' },
