@@ -19,6 +19,10 @@ test.each([
     words: 'array of array of number or null',
   },
   {
+    type: { names: ['array', 'null'], items: { names: ['object', 'null'] } },
+    words: 'array of (object or null) or null',
+  },
+  {
     type: { names: ['array'], tuple: [{ names: ['string'] }, { names: ['integer'] }] },
     words: 'list of string, integer',
   },

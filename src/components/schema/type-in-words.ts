@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   file: 'type.file',
 }
 
-/** @example typeInWords({ names: ['array'], items: { names: ['string', 'null'] } }, t) // 'array of string or null' */
+/** @example typeInWords({ names: ['array'], items: { names: ['string', 'null'] } }, t) // 'array of (string or null)' */
 export function typeInWords(type: FieldType, t: Translate): string {
   const words = type.names.map((name) => nameInWords(name, type, t))
   const text = words.reduceRight<string>(
@@ -38,7 +38,9 @@ function nameInWords(name: string, type: FieldType, t: Translate): string {
       : t('type.openTuple', { items, rest: typeInWords(type.items, t) })
   }
   if (name === 'array' && type.items && type.items.names[0] !== 'any') {
-    return t('type.arrayOf', { item: typeInWords(type.items, t) })
+    const item = typeInWords(type.items, t)
+    // Without parentheses, it would be the array that can be null.
+    return t('type.arrayOf', { item: type.items.names.length > 1 ? `(${item})` : item })
   }
   const key = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   return key === undefined ? name : t(key)

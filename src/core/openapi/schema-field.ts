@@ -50,7 +50,7 @@ export interface DescribedExample {
   readonly description?: string
 }
 
-/** `{names:['array'], items:{names:['string','null']}}` reads "array of string or null". */
+/** `{names:['array'], items:{names:['string','null']}}` reads "array of (string or null)". */
 export interface FieldType {
   /** JSON types; `any` when unconstrained, `never` for the schema `false`. */
   readonly names: readonly string[]
