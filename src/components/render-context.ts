@@ -60,6 +60,8 @@ export interface RenderContext {
   readonly operationHref: (key: string) => string | undefined
   /** Returns the URL of a named schema's page; undefined if there is none. */
   readonly schemaHref: (name: string) => string | undefined
+  /** URL of the page's Markdown version, which has every field; undefined in a preview. */
+  readonly markdownHref?: string
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Null if requests of this document aren't signed. */
   readonly recipe: SignatureRecipe | null

@@ -86,6 +86,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     hasPortal: !site.snapshot.documentAlone,
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
     pageHref: hrefTo(language, page.path),
+    markdownHref: `${hrefTo(language, page.path)}.md`,
   }
 }
 

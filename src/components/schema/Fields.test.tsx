@@ -7,11 +7,15 @@ const Large = {
   properties: Object.fromEntries(NAMES.map((name) => [name, { description: `About ${name}.` }])),
 }
 const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Large' } } } }
+const inline = { content: { 'application/json': { schema: Large } } }
 const sites = await sitesOfText(
   JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'A', version: '1' },
-    paths: { '/large': { post: { tags: ['a'], requestBody: body, responses: {} } } },
+    paths: {
+      '/large': { post: { tags: ['a'], requestBody: body, responses: {} } },
+      '/inline': { post: { tags: ['a'], requestBody: inline, responses: {} } },
+    },
     components: { schemas: { Large } },
   }),
 )
@@ -25,4 +29,10 @@ test('an operation links to the fields of a schema that it leaves out', () => {
   const html = articleOf(sites, '/a/large')
   expect(html).not.toContain('About field399.')
   expect(html).toMatch(/· … · <a href="\/schemas\/Large">Large<\/a>/)
+})
+
+test('an operation links to the fields of an inline schema that it leaves out', () => {
+  const html = articleOf(sites, '/a/inline')
+  expect(html).not.toContain('About field399.')
+  expect(html).toMatch(/field399 any value · <a href="\/a\/inline\.md">All fields as Markdown<\/a>/)
 })

@@ -48,8 +48,10 @@ export function Fields(props: Props) {
   }
   const rest = fields.slice(index)
   const { schemaName } = props
-  const href = rest.some(hasMore) && schemaName !== undefined && context.schemaHref(schemaName)
-  const most = depth === 0 && !href ? rest.length : SHORT_NAMES
+  const isMore = rest.some(hasMore)
+  const page = isMore && schemaName !== undefined ? context.schemaHref(schemaName) : undefined
+  const href = page ?? (isMore ? context.markdownHref : undefined)
+  const most = depth === 0 && page === undefined ? rest.length : SHORT_NAMES
   return (
     <>
       {shown.length > 0 && <ul className="fields">{shown}</ul>}
@@ -57,7 +59,7 @@ export function Fields(props: Props) {
         <p className="field-short">
           {inShort(rest, context, most)}
           {href && ' · '}
-          {href && <a href={href}>{schemaName}</a>}
+          {href && <a href={href}>{page ? schemaName : context.t('field.inMarkdown')}</a>}
         </p>
       )}
     </>

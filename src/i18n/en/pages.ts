@@ -199,6 +199,7 @@ export const pages = {
   'field.whenOther': 'when {{name}} is {{values}}, another value or missing',
   'field.recursive': 'Same fields as {{name}} above.',
   'field.recursiveSelf': 'Same fields as its parent.',
+  'field.inMarkdown': 'All fields as Markdown',
   'field.depth': "Deeper fields aren't shown here.",
   'field.more': 'Fields of {{name}}',
   'field.accept': 'content: {{type}}',

@@ -192,6 +192,7 @@ export const pages = {
   'field.whenOther': 'jika {{name}} bernilai {{values}}, bernilai lain, atau tidak ada',
   'field.recursive': 'Field sama dengan {{name}} di atas.',
   'field.recursiveSelf': 'Field sama dengan induknya.',
+  'field.inMarkdown': 'Semua field sebagai Markdown',
   'field.depth': 'Field di bawahnya tidak ditampilkan di sini.',
   'field.more': 'Field {{name}}',
   'field.accept': 'tipe konten: {{type}}',
