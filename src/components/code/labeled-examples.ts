@@ -34,9 +34,9 @@ export function labeledExamples(
   const byText = new Map<string, Collected>()
   for (const media of content) {
     const examples = context.examplesOf(media, direction, operation)
-    const isNamed = examples.length > 1 || content.length === 1
     for (const example of examples) {
       const { names, descriptions } = byText.get(example.text) ?? add(byText, example, media)
+      const isNamed = examples.length > 1 || content.length === 1 || example.summary !== undefined
       if (isNamed) names.add(exampleTitle(example, examples))
       if (example.description !== undefined) descriptions.add(example.description)
     }
@@ -47,7 +47,7 @@ export function labeledExamples(
       label: [name, ...(content.length > 1 ? [mediaType] : [])].filter(Boolean).join(' · '),
       descriptions: [...descriptions],
       example,
-      hasMoreToSay: names.size > 1 || descriptions.size > 0,
+      hasMoreToSay: names.size > 1 || descriptions.size > 0 || example.summary !== undefined,
     }
   })
 }

@@ -41,10 +41,12 @@ function makeShown(media: MediaType, options: Options): readonly ShownExample[] 
   if (schema === undefined || isFileBody(media, options.schemas)) return []
   const value = buildExample(schema, options)
   if (value === null || value === '') return []
-  const example = { name: 'default', value: media.schema ? value : [value] }
-  const made = shown(example, media, { ...options, hasFiles: false })
   const { example: own, examples: others } = flatten(schema, options.schemas).schema
   const isGenerated = (own ?? others) === undefined
+  // Any text: the type says as much.
+  if (isGenerated && value === 'string') return []
+  const example = { name: 'default', value: media.schema ? value : [value] }
+  const made = shown(example, media, { ...options, hasFiles: false })
   return made.map((one) => ({ ...one, ...(isGenerated && { isGenerated }) }))
 }
 

@@ -50,6 +50,23 @@ test('equal examples share a fold with both names', () => {
   expect(html).toContain('<summary>cat, dog</summary>')
 })
 
+test.each([['application/json'], ['application/json', 'text/json']])(
+  'a single example of %s has its summary as name',
+  (...types) => {
+    const media = { examples: { cat: { summary: 'A cat', value: { paws: 4 } } } }
+    const content = Object.fromEntries(types.map((type) => [type, media]))
+    const html = rendered({ 200: { description: 'Answer', content } })
+    expect(html).toMatch(/<summary>A cat( · application\/json)?<\/summary>/)
+  },
+)
+
+test('any text has no example', () => {
+  const text = (schema: object) =>
+    rendered({ 200: { description: 'Answer', content: { 'text/plain': { schema } } } })
+  expect(text({ type: 'string', example: 'pong' })).toMatch(/Response examples.*pong/s)
+  expect(text({ type: 'string' })).not.toContain('Response examples')
+})
+
 test('a single named example without description has no fold', () => {
   expect(rendered({ 200: body({ cat: { value: { paws: 4 } } }) })).not.toContain('panel-example')
 })
