@@ -63,6 +63,19 @@ test("a gRPC gateway's word for no version is no version", () => {
   expect(compiled.info.version).toBe('')
 })
 
+test.each([
+  ['x-examples: {first: {id: 1}, empty: {}}', [{ id: 1 }]],
+  [
+    'x-examples: {first: {summary: One, value: {id: 1}}, second: {value: 2, unit: s}}',
+    [{ id: 1 }, { value: 2, unit: 's' }],
+  ],
+  ['examples: {first: {id: 1}}', [{ id: 1 }]],
+  ['x-examples: {first: {id: 1}}, examples: [{id: 2}]', [{ id: 2 }]],
+])('a schema with %s has examples', (written, examples) => {
+  const { compiled } = compileText(`components: {schemas: {A: {type: object, ${written}}}}`)
+  expect(compiled.schemas['A']).toMatchObject({ examples })
+})
+
 test('understands nullable and exclusiveMinimum where the upgrade leaves them', () => {
   const { compiled } = compileText(
     'paths: {/a: {get: {responses: {default: {description: x, content: {application/json: {schema: {type: [string, integer], nullable: true, minimum: 1, exclusiveMinimum: true}}}}}}}}',

@@ -2,7 +2,7 @@
  * Converts keywords of OpenAPI 3.0 that survive the upgrade (it skips everything under a member called
  * `default`, such as the default response) or that authors mix into 3.1.
  */
-import { isList, type JsonObject } from '../json-value.ts'
+import { entries, isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { annotatedEnum } from './annotated-enum.ts'
 
@@ -17,6 +17,10 @@ export function normalizeKeywords(
     change('nullable', undefined)
   } else if (isList(schema.type) && schema.type.some(isList)) {
     change('type', [...new Set(names)])
+  }
+  if (schema.example === undefined && !isList(schema.examples)) {
+    const examples = [...namedExamples(schema.examples), ...namedExamples(schema['x-examples'])]
+    if (examples.length > 0) change('examples', examples)
   }
   // It permits nothing, which no one means. The checks report it.
   const isEmpty = isList(schema.enum) && schema.enum.length === 0
@@ -33,3 +37,14 @@ export function normalizeKeywords(
     if (isExclusive) change(limit, undefined)
   }
 }
+
+/** Stoplight writes examples of an object by name. Empty ones are drafts of its editor. */
+const namedExamples = (written: JsonValue | undefined): readonly JsonValue[] =>
+  entries(written)
+    .map(([, example]) => (isExampleObject(example) ? example.value : example))
+    .filter((example) => isObject(example) && Object.keys(example).length > 0)
+
+const isExampleObject = (example: JsonValue): example is JsonObject & { value: JsonValue } =>
+  isObject(example) &&
+  example.value !== undefined &&
+  Object.keys(example).every((name) => /^(?:summary|description|value)$/.test(name))
