@@ -148,6 +148,9 @@ test('text for descriptions has no markup and ends at a word', () => {
     'Ask first.',
   )
   expect(markdownToText('> [!tip]\n> Ask first.', 100)).toBe('Ask first.')
+  expect(markdownToText('code | title\n--- | ---\n477 | BAD\n\nAsk | first.\n---', 100)).toBe(
+    'Ask | first. ---',
+  )
   expect(markdownToText('Ask\n```\na\n```\nfirst\n~~~\nb\n~~~\n.', 100)).toBe('Ask first .')
 })
 
