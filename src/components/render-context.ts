@@ -62,6 +62,7 @@ export interface RenderContext {
   readonly schemaHref: (name: string) => string | undefined
   /** URL of the page's Markdown version, which has every field; undefined in a preview. */
   readonly markdownHref?: string
+  /** Empty if no operation requires one. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Null if requests of this document aren't signed. */
   readonly recipe: SignatureRecipe | null

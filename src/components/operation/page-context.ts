@@ -21,6 +21,7 @@ import {
   type RenderContext,
   SCHEMA_ROWS,
 } from '../render-context.ts'
+import { requiredSchemes } from '../security/required-security.ts'
 import { fieldOf } from './remembered-fields.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
@@ -81,7 +82,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
       const path = schemaPath(document, name)
       return path !== undefined && existing.has(path) ? hrefTo(language, path) : undefined
     },
-    securitySchemes: document.securitySchemes,
+    securitySchemes: requiredSchemes(document),
     recipe,
     hasPortal: !site.snapshot.documentAlone,
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,

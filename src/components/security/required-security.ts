@@ -1,5 +1,10 @@
 /** The authentication that an operation requires, as data. */
-import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
+import type {
+  CompiledDocument,
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+} from '#core/openapi/model.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { isSignature } from './scheme-in-words.ts'
@@ -11,7 +16,7 @@ export interface RequiredSecurity {
   readonly isOptional: boolean
   /** Headers of a signed request; null if it isn't signed. */
   readonly signedHeaders: readonly string[] | null
-  /** True if the document has security schemes, but this operation requires none. */
+  /** True if other operations of the document require security schemes. */
   readonly isOpen: boolean
 }
 
@@ -33,7 +38,17 @@ export function requiredSecurity(
     alternatives,
     isOptional: asked.length > 0 && asked.length < operation.security.length,
     signedHeaders: isSigned ? placedHeaders(recipe) : null,
-    // A document without schemes says nothing about security, not that none is required.
     isOpen: !isNeeded && isCalled && Object.keys(securitySchemes).length > 0,
   }
 }
+
+/** A document whose operations require no scheme says nothing about security, not that none is required. */
+export const requiredSchemes = ({
+  operations,
+  webhooks,
+  securitySchemes,
+}: Pick<
+  CompiledDocument,
+  'operations' | 'webhooks' | 'securitySchemes'
+>): CompiledDocument['securitySchemes'] =>
+  [...operations, ...webhooks].some(({ security }) => security.length > 0) ? securitySchemes : {}

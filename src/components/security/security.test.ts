@@ -3,7 +3,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { compileText } from '../../../tests/support/compile-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
-import { requiredSecurity } from './required-security.ts'
+import { requiredSchemes, requiredSecurity } from './required-security.ts'
 import { schemeFacts } from './scheme-facts.ts'
 import { schemeInWords, schemesInWords } from './scheme-in-words.ts'
 
@@ -101,4 +101,17 @@ test.each([
 paths: {/own: {get: {security: [{auth: [read]}], responses: {}}}}
 components: {securitySchemes: {auth: ${JSON.stringify({ type: 'oauth2', flows })}}}`)
   expect(renderPreview(found, 'get /own', 'en')).toContain(html)
+})
+
+test.each([
+  { security: '[{key: []}]', isOpen: true },
+  { security: '[]', isOpen: false },
+])('an operation is open next to one with $security: $isOpen', ({ security, isOpen }) => {
+  const { compiled: other } = compileText(`
+paths:
+  /open: {get: {}}
+  /other: {get: {security: ${security}}}
+components: {securitySchemes: {key: {type: http, scheme: bearer}}}`)
+  const [open] = other.operations
+  expect(open && requiredSecurity(open, null, requiredSchemes(other)).isOpen).toBe(isOpen)
 })

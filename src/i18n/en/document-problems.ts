@@ -52,6 +52,7 @@ export const documentProblems = {
   'security-invalid': 'A security requirement was ignored. It must be a list of objects.',
   'security-empty': 'A security requirement is an empty list, so it was read as "none required". Write "{}" instead.',
   'security-undeclared': 'The security scheme {{scheme}} isn\'t declared. Add it to "components.securitySchemes" or correct the name.',
+  'security-unused': 'No operation requires the security schemes of "components.securitySchemes", so pages and samples show no authorization. Add "security" to the document or its operations.',
   'responses-invalid': 'The field "responses" was ignored. It must be an object of status codes.',
   'path-item-invalid': 'The path {{path}} was ignored. It must be an object of methods. Correct or remove it.',
   'operation-invalid': "The operation {{operation}} was ignored because it isn't an object. Correct or remove it.",

@@ -51,6 +51,7 @@ export const documentProblems = {
   'security-invalid': 'Satu syarat keamanan diabaikan. Isinya harus daftar object.',
   'security-empty': 'Satu syarat keamanan berupa daftar kosong, jadi dibaca sebagai "tidak diperlukan". Tulis "{}" sebagai gantinya.',
   'security-undeclared': 'Skema keamanan {{scheme}} belum dideklarasikan. Tambahkan di "components.securitySchemes" atau perbaiki namanya.',
+  'security-unused': 'Tidak ada operasi yang memerlukan skema keamanan di "components.securitySchemes", jadi halaman dan contoh kode tidak menampilkan otorisasi. Tambahkan "security" di dokumen atau operasinya.',
   'responses-invalid': 'Field "responses" diabaikan. Isinya harus object berisi kode status.',
   'path-item-invalid': 'Path {{path}} diabaikan. Isinya harus object berisi metode. Perbaiki atau hapus.',
   'operation-invalid': 'Operasi {{operation}} diabaikan karena bukan object. Perbaiki atau hapus.',

@@ -1,17 +1,18 @@
 /** The authentication that an operation requires, as Markdown. */
 import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import { placedNames } from '#core/signature/decided-headers.ts'
-import { requiredSecurity } from '../../components/security/required-security.ts'
+import { requiredSchemes, requiredSecurity } from '../../components/security/required-security.ts'
 import { type SchemeFacts, schemeFacts } from '../../components/security/scheme-facts.ts'
 import { schemesInWords } from '../../components/security/scheme-in-words.ts'
 import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
 
 export function securitySection(
-  { securitySchemes }: CompiledDocument,
+  document: CompiledDocument,
   operation: Operation,
   { t, recipe, signatureGuideHref }: MarkdownContext,
   heading: (offset: number, text: string) => string,
 ): readonly string[] {
+  const securitySchemes = requiredSchemes(document)
   const { alternatives, isOptional, signedHeaders, isOpen } = requiredSecurity(
     operation,
     recipe,

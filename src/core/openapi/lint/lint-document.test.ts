@@ -44,6 +44,11 @@ test('reports nothing for a valid document or none', () => {
 test.each([
   { code: 'response-missing', line: 5, body: 'paths:\n  /a: {get: {summary: S, operationId: o}}' },
   {
+    code: 'security-unused',
+    line: 6,
+    body: `paths:\n  /a: {get: {${GOOD}}}\ncomponents: {securitySchemes: {key: {type: http, scheme: bearer}}}`,
+  },
+  {
     code: 'description-missing',
     line: 5,
     body: 'paths:\n  /a: {get: {operationId: o, responses: {200: {}}}}',

@@ -54,6 +54,7 @@ export function lintDocument(
   if (operations.length === 0 && !hasWebhooks(document)) {
     problems.add('operations-missing', 'warning', {}, at(undefined, 'paths'))
   }
+  lintSecurity(document, operations, problems)
   lintTags(document, operations, problems)
   if (!isList(document.servers) || document.servers.length === 0) {
     problems.add('server-missing', 'info', {}, at(undefined, 'servers'))
@@ -104,6 +105,20 @@ function patternsIn(document: JsonObject | undefined): readonly string[] {
 
 const hasWebhooks = (document: JsonObject): boolean =>
   ['webhooks', 'x-webhooks'].some((name) => specified(document[name]).length > 0)
+
+/** Requirements of webhooks alone are rare, so a document with webhooks isn't checked. */
+function lintSecurity(
+  document: JsonObject,
+  operations: readonly FoundOperation[],
+  problems: ProblemList,
+): void {
+  const schemes = specified(own(document.components, 'securitySchemes'))
+  if (schemes.length === 0 || operations.length === 0 || hasWebhooks(document)) return
+  const all = [document, ...operations.map(({ value }) => value)]
+  if (all.some(({ security }) => security !== undefined)) return
+  const location = at(at(undefined, 'components'), 'securitySchemes')
+  problems.add('security-unused', 'warning', {}, location)
+}
 
 function lintPaths(document: JsonObject, problems: ProblemList): void {
   const shapes = new Map<string, string>()

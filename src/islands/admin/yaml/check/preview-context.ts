@@ -18,6 +18,7 @@ import {
   type RenderContext,
   SCHEMA_ROWS,
 } from '../../../../components/render-context.ts'
+import { requiredSchemes } from '../../../../components/security/required-security.ts'
 import { createTranslator } from '../../../../i18n/index.ts'
 
 /** Links are inactive: a draft's pages aren't on the site yet. */
@@ -55,7 +56,7 @@ export function createPreviewContext(
     leafRows: createLeafRows(),
     operationHref: () => undefined,
     schemaHref: () => undefined,
-    securitySchemes: document.securitySchemes,
+    securitySchemes: requiredSchemes(document),
     recipe,
     hasPortal: true,
     signatureGuideHref: null,
