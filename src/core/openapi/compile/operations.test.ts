@@ -26,6 +26,19 @@ paths:
   ])
 })
 
+test('leaves out a query parameter whose value is in the path', () => {
+  const { compiled } = compileText(`
+paths:
+  /a?comp=list&id={id}:
+    get:
+      parameters:
+        - {name: comp, in: query, required: true, schema: {enum: [list]}}
+        - {name: id, in: path, required: true, schema: {}}
+        - {name: limit, in: query, schema: {}}
+`)
+  expect(compiled.operations[0]?.parameters.map(({ name }) => name)).toEqual(['id', 'limit'])
+})
+
 test('reads texts of values next to the name of a parameter or header', () => {
   // As the upgrade from 2.0 leaves them.
   const enumeration = 'x-enum-descriptions: {a: First}, schema: {enum: [a, b]}'

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { type CompileContent, type Compiling, once } from './compiling.ts'
 import { compileExamples, schemaOf } from './examples.ts'
-import { foreignExpressions, templateVariables } from './path-template.ts'
+import { foreignExpressions, namesInQuery, templateVariables } from './path-template.ts'
 
 export interface ParameterCompiler {
   /** Parameters of the path item, overridden by those of the operation with the same name and location. */
@@ -103,7 +103,11 @@ export function createParameterCompiler(
         // Without it the path couldn't be filled in. Lint warns the author.
         if (!merged.has(`path ${name}`)) merged.set(`path ${name}`, undeclared(name))
       }
-      return [...merged.values()]
+      // Declared as well, it would be sent twice.
+      const inQuery = namesInQuery(path)
+      return [...merged.values()].filter(
+        (parameter) => parameter.in !== 'query' || !inQuery.has(parameter.name),
+      )
     },
     body(value, location) {
       if (value === undefined || value === null) return undefined

@@ -3,6 +3,12 @@ export function templateVariables(path: string): readonly string[] {
   return [...new Set(expressionsOf(path).map(({ name }) => name))]
 }
 
+/** Query parameters whose value is in the path, as some authors write operations that differ in nothing else. */
+export function namesInQuery(path: string): ReadonlySet<string> {
+  const query = new URLSearchParams(path.split(/[?#]/)[1])
+  return new Set([...query].flatMap(([name, value]) => (value.includes('{') ? [] : [name])))
+}
+
 /** Expressions in the forms of RFC 6570, which OpenAPI doesn't have: it takes them as names. */
 export function foreignExpressions(path: string): readonly Expression[] {
   return expressionsOf(path).filter(({ written, name }) => written !== name)

@@ -536,6 +536,17 @@ paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], r
   expect(operation?.responses).toMatchObject([{ content }, { content }])
 })
 
+test('operations in x-ms-paths of Swagger 2.0 are operations', () => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {/a: {get: {responses: {}}}}
+x-ms-paths: {'/a?comp=list': {get: {parameters: [{$ref: '#/parameters/b'}], responses: {}}}}
+parameters: {b: {name: b, in: body, schema: {type: object}}}`
+  const { operations } = compileDocument(parseDocument(text)).compiled
+  expect(operations.map(({ path }) => path)).toEqual(['/a', '/a?comp=list'])
+  expect(operations[1]?.requestBody?.content).toHaveLength(1)
+})
+
 test.each([
   ['x-examples: 1', [{ name: 'default', value: 1 }]],
   ['x-examples: [1, 2]', [{ value: 1 }, { value: 2 }]],

@@ -7,6 +7,7 @@
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import {
+  allEntries,
   entries,
   isList,
   isObject,
@@ -141,7 +142,9 @@ function repairPaths(swagger: Swagger): JsonObject {
   const { source, problems } = swagger
   const paths: JsonDraft = {}
   checkShape(source.paths, 'object', at(undefined, 'paths'), problems)
-  for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
+  // Azure writes paths with a query apart, because 2.0 forbids them.
+  const items = [...allEntries(source.paths), ...allEntries(source['x-ms-paths'])]
+  for (const [path, item] of items) {
     const location = at(at(undefined, 'paths'), path)
     if (isObject(item)) {
       paths[path] = path.startsWith('x-') ? item : repairPathItem(item, location, swagger)
