@@ -172,3 +172,10 @@ test('values collected elsewhere are used instead of collecting them again', () 
   rememberKnownValues(copy, [['a.id', 8]])
   expect(knownEntries(copy)).toEqual([['a.id', 8]])
 })
+
+test('the version of an API is that of the document', () => {
+  const document = compiled(`
+paths: {/a: {get: {parameters: [{name: Api-Version, in: query, required: true, schema: {type: string}}]}}}`)
+  const dated = { ...document, info: { ...document.info, version: '2022-08-31' } }
+  expect(examplesOf(dated, 'get /a').parameters).toEqual(['2022-08-31'])
+})

@@ -66,8 +66,10 @@ type Values = Map<string, JsonValue>
 
 /** The first value wins: parameters, then bodies, then schemas. */
 function readValues(document: CompiledDocument): ReadonlyMap<string, JsonValue> {
-  const { operations, webhooks, schemas } = document
+  const { operations, webhooks, schemas, info } = document
   const values: Values = new Map()
+  // A parameter of this name takes the version of the document: `api-version=2022-08-31` of Azure.
+  if (isTelling(info.version)) values.set('.api_version', info.version)
   for (const operation of operations) readParameters(operation, schemas, values)
   for (const operation of [...operations, ...webhooks]) readBodies(operation, values)
   for (const [name, schema] of Object.entries(schemas)) readSchema(name, schema, schemas, values)
