@@ -536,6 +536,34 @@ paths: {/a: {post: {parameters: [{name: a, in: body, schema: {}, ${written}}], r
   expect(operation?.responses).toMatchObject([{ content }, { content }])
 })
 
+test.each([
+  ['hostTemplate: "{account}.{zone}"', 'https://{account}.{zone}/v1', 'account'],
+  [
+    'hostTemplate: "{account}/api", useSchemePrefix: false',
+    '{account}/api/v1',
+    'https://api.example.com',
+  ],
+  [
+    'hostTemplate: "{account}.eu/{zone}", useSchemePrefix: false',
+    '{account}.eu/{zone}/v1',
+    'https://account',
+  ],
+])('the servers of Azure are those with %s', (host, url, account) => {
+  const { document, problems } = parseDocument(`swagger: "2.0"
+info: {title: A, version: "1"}
+host: old.example.com
+basePath: /v1
+x-ms-parameterized-host: {${host}, parameters: [{$ref: '#/parameters/a'}, {name: zone, in: path, default: eu, enum: [eu]}]}
+parameters: {a: {name: account, in: path, type: string, description: Yours}}
+paths: {}`)
+  const variables = {
+    account: { default: account, description: 'Yours' },
+    zone: { default: 'eu', enum: ['eu'] },
+  }
+  expect(document?.servers).toMatchObject([{ url, variables }])
+  expect(problems).toEqual([])
+})
+
 test('operations in x-ms-paths of Swagger 2.0 are operations', () => {
   const text = `swagger: "2.0"
 info: {title: A, version: "1"}

@@ -11,6 +11,7 @@ import {
 } from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
+import { azureServers } from './azure-servers.ts'
 import { formExamples, repairSwagger, withSchemeTexts, withWholeForms } from './repair-swagger.ts'
 
 export interface Upgraded {
@@ -65,7 +66,11 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
 function upgradeSwagger(repaired: JsonObject) {
   const examples = formExamples(repaired)
   const { securityDefinitions } = repaired
-  const upgraded = upgradeFromTwoToThree({ ...repaired, swagger: '2.0' })
+  const servers = azureServers(repaired)
+  const upgraded = {
+    ...upgradeFromTwoToThree({ ...repaired, swagger: '2.0' }),
+    ...(servers.length > 0 && { servers }),
+  }
   return withSchemeTexts(withWholeForms(upgraded, examples), securityDefinitions)
 }
 
