@@ -8,6 +8,13 @@ test.each([
   ['nothing', {}, 'GET /a'],
   ['the name of a callback', { name: 'treeFell', path: '{$request.body#/url}' }, 'Tree fell'],
   ['a blank summary', { summary: ' ', operationId: 'listTrees' }, 'List trees'],
+  [
+    'a group that the name repeats',
+    { operationId: 'Entries_ListEntriesByDay' },
+    'List entries by day',
+  ],
+  ['a service', { operationId: 'TreeService_PlantTree' }, 'Plant tree'],
+  ['a group that the name needs', { operationId: 'Trees_ListByTree' }, 'Trees list by tree'],
   ['a summary', { summary: 'List trees' }, 'List trees'],
   ['code in a summary', { summary: 'List `trees` of [one](#x)' }, 'List trees of one'],
   ['a summary of lines', { summary: 'List\n  trees' }, 'List trees'],

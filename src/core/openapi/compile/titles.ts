@@ -24,7 +24,8 @@ export function titleOf({ summary, operationId, name = '', method, path }: Named
   if (line !== '' && line.length <= MAX_TITLE_CHARACTERS) return line
   const sentence = firstSentence(summary ?? '')
   if (sentence !== undefined) return sentence
-  if (operationId !== undefined && operationId.trim() !== '') return inOneLine(toWords(operationId))
+  if (operationId !== undefined && operationId.trim() !== '')
+    return inOneLine(toWords(withoutGroup(operationId)))
   if (line !== '') return `${startOf(line, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
   return inOneLine(toWords(name) || `${sentMethod(method)} ${path}`)
 }
@@ -57,6 +58,14 @@ export function descriptionOf(
   }
   if (description === undefined || description.trim() === '') return summary
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
+}
+
+/** Azure and gRPC start names with a group, which the rest often repeats: `Widgets_GetWidget`. */
+function withoutGroup(operationId: string): string {
+  const [, group = '', rest = ''] = /^([^_]+)_(\p{Lu}[^_]*)$/u.exec(operationId) ?? []
+  const thing = group.replace(/(?:Service|ies|s)$/, '').toLowerCase()
+  const [named = ''] = rest.split('By')
+  return thing !== '' && named.toLowerCase().includes(thing) ? rest : operationId
 }
 
 /** Undefined if it is too long, or if the text starts with a notice instead of a sentence. */
