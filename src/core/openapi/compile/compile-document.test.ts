@@ -76,6 +76,13 @@ test.each([
   expect(compiled.schemas['A']).toMatchObject({ examples })
 })
 
+test('requires no member that is a pattern of names', () => {
+  const { compiled } = compileText(
+    "components: {schemas: {A: {required: ['/^[a-z]{2}$/', id], additionalProperties: {type: string}}}}",
+  )
+  expect(compiled.schemas['A']).toMatchObject({ required: ['id'] })
+})
+
 test('understands nullable and exclusiveMinimum where the upgrade leaves them', () => {
   const { compiled } = compileText(
     'paths: {/a: {get: {responses: {default: {description: x, content: {application/json: {schema: {type: [string, integer], nullable: true, minimum: 1, exclusiveMinimum: true}}}}}}}}',

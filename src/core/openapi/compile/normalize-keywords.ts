@@ -18,6 +18,12 @@ export function normalizeKeywords(
   } else if (isList(schema.type) && schema.type.some(isList)) {
     change('type', [...new Set(names)])
   }
+  if (isList(schema.required) && schema.required.some(isNamePattern)) {
+    change(
+      'required',
+      schema.required.filter((name) => !isNamePattern(name)),
+    )
+  }
   if (schema.example === undefined && !isList(schema.examples)) {
     const examples = [...namedExamples(schema.examples), ...namedExamples(schema['x-examples'])]
     if (examples.length > 0) change('examples', examples)
@@ -37,6 +43,10 @@ export function normalizeKeywords(
     if (isExclusive) change(limit, undefined)
   }
 }
+
+/** RAML writes patterns of names in place of names, which converters to OpenAPI leave in `required`. */
+const isNamePattern = (name: JsonValue): boolean =>
+  typeof name === 'string' && name.startsWith('/^') && name.endsWith('$/')
 
 /** Stoplight writes examples of an object by name. Empty ones are drafts of its editor. */
 const namedExamples = (written: JsonValue | undefined): readonly JsonValue[] =>
