@@ -1,13 +1,13 @@
 /** Candidate values for a schema, best first: one per variant and per side of a condition. */
 import { isJsonType } from '../../media-type.ts'
-import { isList, isObject, isSchema, type JsonObject, text } from '../json-value.ts'
+import { isList, isObject, isSchema, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
 import { mergeParts, type Part } from '../schema/merge-parts.ts'
 import { isAnyString } from '../schema/open-enum.ts'
-import { type VariantOption, type VariantSet, variantsOf } from '../schema/variants.ts'
+import { selectedBy, type VariantOption, type VariantSet, variantsOf } from '../schema/variants.ts'
 import { buildList } from './build-list.ts'
 import { buildObject } from './build-object.ts'
 import { buildScalar, unnamedValue } from './build-scalar.ts'
@@ -21,7 +21,7 @@ export function* buildCandidates(
 ): Generator<JsonValue, undefined> {
   const variants = variantsOf(flat, making.schemas, within.isOption === true)
   const inside = { ...within, isOption: false }
-  if (variants === undefined) yield* withConditions(flat, inside, making)
+  if (variants === undefined) yield* ofKind(flat, inside, making)
   else yield* ofVariants(flat, variants, inside, making)
   return undefined
 }
@@ -43,6 +43,17 @@ function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: M
     const written = making.writtenExample(merged, within)
     const found = written === undefined ? buildCandidates(merged, inside, making) : [written]
     for (const value of found) yield marked(value, variants.discriminator, values)
+  }
+}
+
+/** A schema that includes a base has the value by which the base's discriminator selects it. */
+function* ofKind(flat: Flat, within: Within, making: Making) {
+  const [name] = flat.chain
+  const selected = name === undefined ? undefined : selectedBy(name, making.schemas)
+  for (const value of withConditions(flat, within, making)) {
+    yield selected !== undefined && own(value, selected.property) !== undefined
+      ? marked(value, selected.property, selected.values)
+      : value
   }
 }
 

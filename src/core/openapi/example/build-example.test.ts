@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compileText } from '../../../../tests/support/compile-text.ts'
 import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonSchema, JsonSchemaObject, JsonValue } from '../model.ts'
 import { buildExample, EXAMPLE_ORDER } from './build-example.ts'
@@ -259,4 +260,28 @@ test.each([
   { limits: { contentEncoding: 'base64', contentMediaType: 'toString' }, value: 'c3RyaW5n' },
 ])('a value of a format keeps to the limits $limits', ({ limits, value }) => {
   expect(buildExample({ type: 'string', ...limits }, { schemas: {}, mode: 'request' })).toBe(value)
+})
+
+test('a schema that includes a base has the value that selects it', () => {
+  const { compiled } = compileText(`
+components:
+  schemas:
+    Kind: {type: string, enum: [cat, dog, wolf]}
+    Pet:
+      required: [kind]
+      properties: {kind: {$ref: '#/components/schemas/Kind'}}
+      discriminator: {propertyName: kind, mapping: {dog: '#/components/schemas/Dog'}}
+    Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {tail: {}}}]}
+    Puppy: {allOf: [{$ref: '#/components/schemas/Dog'}, {properties: {age: {}}}]}
+    Wolf: {x-ms-discriminator-value: wolf, allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {den: {}}}]}
+    Home: {properties: {dog: {$ref: '#/components/schemas/Dog'}}, required: [dog]}
+`)
+  const { schemas } = compiled
+  const made = (name: string) =>
+    buildExample({ $ref: `#/components/schemas/${name}` }, { schemas, mode: 'request' })
+  expect(made('Dog')).toEqual({ kind: 'dog' })
+  expect(made('Wolf')).toEqual({ kind: 'wolf' })
+  expect(made('Home')).toEqual({ dog: { kind: 'dog' } })
+  // The mapping doesn't name it, and its name isn't allowed.
+  expect(made('Puppy')).toEqual({ kind: 'cat' })
 })

@@ -1,7 +1,7 @@
 /** The options of `oneOf` and `anyOf`, also those that only a discriminator implies. */
 import { asMap, isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { referredName, schemaReference } from '../schema-reference.ts'
+import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
 import type { Base, Flat } from './flat.ts'
 import { flatten, type Schemas } from './flatten.ts'
@@ -88,6 +88,8 @@ function variantSet(
   }
 }
 
+const AZURE_VALUE = 'x-ms-discriminator-value'
+
 /** Mapped values; else what the property itself allows; else the name of the schema. */
 export function valuesOf(
   schema: JsonSchema,
@@ -99,6 +101,8 @@ export function valuesOf(
     name !== undefined && target === schemaReference(name) ? [value] : [],
   )
   if (mapped.length > 0) return mapped
+  const ofAzure = name === undefined ? undefined : own(findSchema(schemas, name), AZURE_VALUE)
+  if (typeof ofAzure === 'string') return [ofAzure]
   const property = text(discriminator.propertyName)
   if (property === undefined) return []
   const properties = flatten(schema, schemas).schema.properties
@@ -110,6 +114,45 @@ export function valuesOf(
     if (isList(values) && values.length === 1) return texts(values)
   }
   return name === undefined ? [] : [name]
+}
+
+/** The discriminator of a base that a named schema includes, and the values that select this schema. */
+export function selectedBy(name: string, schemas: Schemas): Selection | undefined {
+  // The list grows during the loop.
+  const names = [name]
+  for (const one of names) {
+    const members = own(findSchema(schemas, one), 'allOf')
+    for (const base of isList(members)
+      ? members.flatMap((member) => referredName(member) ?? [])
+      : []) {
+      const discriminator = own(findSchema(schemas, base), 'discriminator')
+      if (isObject(discriminator)) return selection(name, discriminator, schemas)
+      if (!names.includes(base)) names.push(base)
+    }
+  }
+  return undefined
+}
+
+interface Selection {
+  readonly property: string
+  readonly values: readonly string[]
+}
+
+function selection(
+  name: string,
+  discriminator: JsonObject,
+  schemas: Schemas,
+): Selection | undefined {
+  const reference = { $ref: schemaReference(name) }
+  const property = text(discriminator.propertyName) ?? ''
+  const described = own(flatten(reference, schemas).schema.properties, property)
+  if (!isObject(described)) return undefined
+  const { enum: allowed } = flatten(described, schemas).schema
+  const values = valuesOf(reference, discriminator, schemas)
+  // Not all authors list the names of schemas that no mapping has.
+  return isList(allowed) && !values.some((value) => allowed.includes(value))
+    ? undefined
+    : { property, values }
 }
 
 /** Schemas named by the mapping, then those that include the base through `allOf`. */
