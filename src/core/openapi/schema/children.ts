@@ -6,6 +6,7 @@ import { tupleOf, typesOf } from './field-type.ts'
 import type { Flat } from './flat.ts'
 import type { Schemas } from './flatten.ts'
 import { type Direction, isHidden } from './hidden-members.ts'
+import { selectedBy } from './variants.ts'
 
 export interface ToShow {
   readonly name: string
@@ -37,6 +38,13 @@ export function childrenToShow(
   const undeclared = [...required].filter((name) => !declared.has(name))
   const above = own(shown.base, 'properties')
   const requiredAbove = new Set(texts(own(shown.base, 'required')))
+  const [self] = flat.chain
+  const kind = self === undefined ? undefined : selectedBy(self, schemas)
+  // A base lists the values of all its children: one of them has its own.
+  const asOwn = (property: JsonSchema): JsonSchema =>
+    isObject(property) && kind?.values.length === 1
+      ? { ...property, const: kind.values[0] }
+      : property
   // A variant that includes the enclosing schema has the same ones.
   const isAbove = ([name, property]: readonly [string, JsonSchema]): boolean =>
     shown.kind === 'variant' &&
@@ -47,7 +55,14 @@ export function childrenToShow(
     ...(flat === outer ? [] : itemItself(flat, outer, schemas)),
     ...properties
       .filter((entry) => !isAbove(entry))
-      .map(([name, property]) => field(name, 'property', property, required.has(name))),
+      .map(([name, property]) =>
+        field(
+          name,
+          'property',
+          name === kind?.property ? asOwn(property) : property,
+          required.has(name),
+        ),
+      ),
     ...undeclared.flatMap((name) => {
       const known = own(above, name)
       return [field(name, 'property', isSchema(known) ? known : true, true)]

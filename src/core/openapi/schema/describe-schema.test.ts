@@ -357,3 +357,15 @@ test('additions to a reference adapt the texts and values of its fields', () => 
     examples: ['c0'],
   })
 })
+
+test('a schema that includes a base shows the value that selects it', () => {
+  const schemas = {
+    Pet: {
+      properties: { kind: { enum: ['cat', 'dog'] } },
+      discriminator: { propertyName: 'kind', mapping: { dog: '#/components/schemas/Dog' } },
+    },
+    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { tail: {} } }] },
+  }
+  const dog = describeSchema({ $ref: '#/components/schemas/Dog' }, { schemas, mode: 'both' })
+  expect(dog.children.map(({ name, const: only }) => [name, only])).toContainEqual(['kind', 'dog'])
+})
