@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { note } from '#core/api/notes/note.ts'
-import { summaryLines } from './summary-lines.ts'
+import { type Problem, problem } from '#core/openapi/problem.ts'
+import { problemLines, summaryLines } from './summary-lines.ts'
 
 const dead = (index: number) =>
   note('link-dead', { what: note('what.faq'), title: 'Why?', link: `/gone-${index}` })
@@ -16,6 +17,27 @@ const SUMMARY = {
   seconds: 1,
   problems: [],
 }
+
+test('names five problems of a kind, and counts the others', () => {
+  const problems = Array.from(
+    { length: 40 },
+    (_, line): Problem => ({
+      severity: 'warning',
+      line,
+      ...(line < 39 ? problem('security-empty') : problem('security-unused')),
+    }),
+  )
+  const lines = problemLines(problems)
+  expect(lines.map((line) => line.replace(/^warning \(|,.*/g, ''))).toEqual([
+    'line 0',
+    'line 1',
+    'line 2',
+    'line 3',
+    'line 4',
+    'line 39',
+    '… and 34 more problems',
+  ])
+})
 
 test('names up to 200 broken links and counts the others', () => {
   const lines = (count: number) =>

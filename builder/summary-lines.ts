@@ -4,6 +4,8 @@ import type { Problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 
 const SHOWN_PROBLEMS = 20
+/** So that a frequent problem doesn't hide the others. */
+const SHOWN_ALIKE = 5
 /** A build keeps 64,000 characters of its log. */
 const NAMED_LINKS = 200
 
@@ -36,13 +38,18 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
 }
 
 export function problemLines(problems: readonly Problem[]): readonly string[] {
-  const shown = problems.filter((problem) => problem.severity !== 'info')
-  const lines = shown.slice(0, SHOWN_PROBLEMS).map((problem) => {
-    const at =
-      problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
-    return `${problem.severity}${at}: ${problemText(problem, 'en')}`
-  })
-  const more = shown.length - SHOWN_PROBLEMS
+  const listed = problems.filter((problem) => problem.severity !== 'info')
+  const byCode = Map.groupBy(listed, ({ code }) => code)
+  const few = [...byCode.values()].flatMap((alike) => alike.slice(0, SHOWN_ALIKE))
+  const shown = new Set(few.slice(0, SHOWN_PROBLEMS))
+  const lines = listed
+    .filter((problem) => shown.has(problem))
+    .map((problem) => {
+      const at =
+        problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
+      return `${problem.severity}${at}: ${problemText(problem, 'en')}`
+    })
+  const more = listed.length - lines.length
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
 }
 
