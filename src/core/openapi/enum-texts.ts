@@ -14,7 +14,9 @@ const KEYWORDS = [
 export function enumDescriptionsOf(
   schema: JsonObject,
 ): Readonly<Record<string, string>> | undefined {
-  const values = texts(schema.enum)
+  const listed = schema.enum ?? schema['x-extensible-enum']
+  if (listed === undefined) return undefined
+  const values = texts(listed)
   for (const keyword of enumKeywords(schema)) {
     const descriptions: Record<string, string> = {}
     for (const [value, description] of pairsOf(schema[keyword], values)) {
