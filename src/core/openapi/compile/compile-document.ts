@@ -40,7 +40,7 @@ export function compileDocument(
 ): Compilation {
   const document: JsonObject = parsed.document ?? {}
   const problems = createProblemList(parsed.locate)
-  const references = createReferences(document, problems)
+  const references = createReferences(document, problems, parsed.sourceVersion)
   const schemas = createSchemaViews(document, references, problems)
   const { locate, writtenJson } = parsed
   const compiling: Compiling = { document, problems, locate, writtenJson, references, schemas }

@@ -1,6 +1,8 @@
 /** References are followed, hoisted under names, or reported as problems. */
 import { expect, test } from 'vitest'
 import { compileText } from '../../../../tests/support/compile-text.ts'
+import { parseDocument } from '../parse/parse-document.ts'
+import { compileDocument } from './compile-document.ts'
 
 test('reports dangling and external references at their location', () => {
   const { compiled, problems } = compileText(`
@@ -18,6 +20,18 @@ components:
     description: 'kept',
     'x-gapura-problem': { code: 'ref-dangling', values: { ref: '"#/components/schemas/None"' } },
   })
+})
+
+test('names a dangling reference as its author wrote it', () => {
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+paths: {}
+definitions:
+  A: {type: object, properties: {b: {$ref: '#/definitions/None~1Here'}}}
+`
+  expect(compileDocument(parseDocument(text)).problems).toMatchObject([
+    { code: 'ref-dangling', values: { ref: '"#/definitions/None~1Here"' }, line: 5 },
+  ])
 })
 
 test('survives circular references', () => {

@@ -2,6 +2,7 @@
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { toSourceSegments } from '../parse/source-segments.ts'
 import {
   at,
   decodePointer,
@@ -54,7 +55,19 @@ export interface Resolved {
 /** Longer chains of references to references do not occur outside attacks. */
 const MAX_CHAIN = 100
 
-export function createReferences(document: JsonObject, problems: ProblemList): References {
+/** @param sourceVersion - messages name references as documents of this version do */
+export function createReferences(
+  document: JsonObject,
+  problems: ProblemList,
+  sourceVersion: string | undefined,
+): References {
+  const isSwagger = sourceVersion?.startsWith('2') === true
+  const dangling = (reference: string): Lookup => ({
+    ok: false,
+    cause: schemaProblem('ref-dangling', {
+      ref: quote(isSwagger ? swaggerReference(reference) : reference),
+    }),
+  })
   const self = text(document.$self)
   let identified: Identified | undefined
 
@@ -188,10 +201,12 @@ export function referredExample(
   return isExampleObject ? own(value, 'value') : value
 }
 
-const dangling = (reference: string): Lookup => ({
-  ok: false,
-  cause: schemaProblem('ref-dangling', { ref: quote(reference) }),
-})
+function swaggerReference(reference: string): string {
+  const segments = decodePointer(reference)
+  return segments.length === 0
+    ? reference
+    : `#${encodePointer(toSourceSegments(segments, { isSwagger: true, hasXWebhooks: false }))}`
+}
 
 const external = (reference: string): Lookup => ({
   ok: false,

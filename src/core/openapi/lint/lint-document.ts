@@ -35,7 +35,7 @@ export function lintDocument(
   const problems = createProblemList(locate)
   // The compiler reports broken references.
   const silent = createProblemList(locate)
-  const references = createReferences(document, silent)
+  const references = createReferences(document, silent, sourceVersion)
   const operations = findOperations(document.paths, at(undefined, 'paths'), '', new Set(), {
     references,
     problems: silent,

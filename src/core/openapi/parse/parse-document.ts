@@ -6,7 +6,8 @@ import { DOCUMENT_MAX_BYTES } from './document-file.ts'
 import { otherFormat } from './other-formats.ts'
 import { createLocator, type Locator } from './positions.ts'
 import { readText } from './read-text.ts'
-import { toSourceSegments, upgradeDocument } from './upgrade.ts'
+import { toSourceSegments } from './source-segments.ts'
+import { upgradeDocument } from './upgrade.ts'
 
 export interface ParseOptions {
   /** Limit in UTF-8 bytes; defaults to {@link DOCUMENT_MAX_BYTES}. */
