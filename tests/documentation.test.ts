@@ -47,6 +47,16 @@ test.each(['README.md', 'docs/configuration.md'])(
   },
 )
 
+test('the page about documents names every extension that the portal reads', () => {
+  const found = globSync('src/core/openapi/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts') && !/\/(?:bundle|edit)\//.test(path))
+    .flatMap((path) => [...read(path).matchAll(/'(x-(?!gapura-|www-)[A-Za-z][\w-]*)'/g)])
+  const extensions = new Set(found.map(([, name = '']) => name))
+  expect(extensions.size).toBeGreaterThan(25)
+  const page = read('docs/document.md')
+  expect([...extensions].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
 test('decisions are numbered in sequence, and the index lists each once', () => {
   const names = globSync('docs/decisions/[0-9]*.md')
     .map((path) => basename(path))
