@@ -107,6 +107,8 @@ function WrittenOut(
   props: Props & { readonly root: SchemaField; readonly rowIds: string | undefined },
 ) {
   const { root, rowIds, context, direction, leftOut } = props
+  const { schemaName, ...anonymous } = { ...root, children: [] }
+  const isOwnPage = direction === 'both'
   return (
     <>
       <Fields
@@ -115,10 +117,11 @@ function WrittenOut(
         idPrefix={rowIds}
         {...(leftOut && { leftOut })}
         unfolded={direction === 'request'}
-        schemaName={direction === 'both' ? undefined : root.schemaName}
+        schemaName={isOwnPage ? undefined : schemaName}
       />
       <FieldChildren
-        field={{ ...root, children: [] }}
+        field={anonymous}
+        within={isOwnPage ? undefined : schemaName}
         context={context}
         idPrefix={rowIds}
         depth={0}

@@ -18,11 +18,14 @@ interface Props {
   readonly unfolded: boolean
   /** Names excluded from the signature, if the field is a body and its alternatives are bodies. */
   readonly leftOut?: readonly string[] | undefined
+  /** See FieldRow. */
+  readonly within?: string | undefined
 }
 
 export function FieldChildren(props: Props) {
   const { field, context, idPrefix, depth, unfolded, leftOut } = props
   const { t } = context
+  const within = field.schemaName ?? props.within
   const count = field.children.length
   return (
     <>
@@ -38,7 +41,7 @@ export function FieldChildren(props: Props) {
             idPrefix={idPrefix}
             depth={depth + 1}
             unfolded={unfolded}
-            schemaName={field.schemaName}
+            schemaName={within}
           />
         </details>
       )}
@@ -49,6 +52,7 @@ export function FieldChildren(props: Props) {
           idPrefix={idPrefix}
           depth={depth}
           leftOut={leftOut}
+          within={within}
         />
       )}
       {field.conditions.map((condition, index) => (

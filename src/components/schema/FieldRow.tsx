@@ -19,6 +19,8 @@ interface Props {
   readonly isLeftOut: boolean
   readonly depth: number
   readonly unfolded: boolean
+  /** The named schema that the field is a part of; undefined on its own page. */
+  readonly within?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ interface Props {
  * readers.
  */
 export function FieldRow(props: Props) {
-  const { field, context, idPrefix, isLeftOut, depth, unfolded } = props
+  const { field, context, idPrefix, isLeftOut, depth, unfolded, within } = props
   const { t } = context
   const id =
     idPrefix === undefined ? undefined : context.uniqueId(`${idPrefix}.${field.name || 'item'}`)
@@ -64,6 +66,7 @@ export function FieldRow(props: Props) {
             idPrefix={id}
             depth={depth}
             unfolded={unfolded}
+            within={within}
           />
         </>
       )}

@@ -7,6 +7,10 @@ const Large = {
   properties: Object.fromEntries(NAMES.map((name) => [name, { description: `About ${name}.` }])),
 }
 const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Large' } } } }
+const Holder = { properties: { large: Large } }
+const holder = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Holder' } } },
+}
 const inline = { content: { 'application/json': { schema: Large } } }
 const sites = await sitesOfText(
   JSON.stringify({
@@ -14,9 +18,10 @@ const sites = await sitesOfText(
     info: { title: 'A', version: '1' },
     paths: {
       '/large': { post: { tags: ['a'], requestBody: body, responses: {} } },
+      '/holder': { post: { tags: ['a'], requestBody: holder, responses: {} } },
       '/inline': { post: { tags: ['a'], requestBody: inline, responses: {} } },
     },
-    components: { schemas: { Large } },
+    components: { schemas: { Large, Holder } },
   }),
 )
 
@@ -35,4 +40,8 @@ test('an operation links to the fields of an inline schema that it leaves out', 
   const html = articleOf(sites, '/a/inline')
   expect(html).not.toContain('About field399.')
   expect(html).toMatch(/field399 any value · <a href="\/a\/inline\.md">All fields as Markdown<\/a>/)
+})
+
+test('an operation links to the schema that has the inline one', () => {
+  expect(articleOf(sites, '/a/holder')).toMatch(/· … · <a href="\/schemas\/Holder">Holder<\/a>/)
 })

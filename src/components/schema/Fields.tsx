@@ -20,7 +20,7 @@ interface Props {
   /** Names excluded from the signature (top-level members of a body only). */
   readonly leftOut?: readonly string[]
   readonly depth?: number
-  /** The schema of the fields, whose page describes those that are left out here; undefined on that page. */
+  /** The schema with the fields, whose page describes those that are left out here; undefined on that page. */
   readonly schemaName?: string | undefined
   /** True if children of the first level start unfolded. */
   readonly unfolded?: boolean
@@ -43,6 +43,7 @@ export function Fields(props: Props) {
         isLeftOut={leftOut.includes(field.name)}
         depth={depth}
         unfolded={unfolded}
+        within={props.schemaName}
       />,
     )
   }

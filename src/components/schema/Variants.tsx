@@ -16,9 +16,11 @@ interface Props {
   readonly depth: number
   /** See FieldChildren. */
   readonly leftOut?: readonly string[] | undefined
+  /** See FieldRow. */
+  readonly within: string | undefined
 }
 
-export function Variants({ variants, context, idPrefix, depth, leftOut }: Props) {
+export function Variants({ variants, context, idPrefix, depth, leftOut, within }: Props) {
   const { t } = context
   const label = t(variants.keyword === 'oneOf' ? 'field.oneOf' : 'field.anyOf')
   return (
@@ -41,6 +43,7 @@ export function Variants({ variants, context, idPrefix, depth, leftOut }: Props)
               idPrefix={idPrefix}
               depth={depth}
               leftOut={leftOut}
+              within={within}
             />
           ),
         }))}
@@ -56,8 +59,9 @@ function Variant(props: {
   readonly idPrefix: string | undefined
   readonly depth: number
   readonly leftOut: readonly string[] | undefined
+  readonly within: string | undefined
 }) {
-  const { option, variants, context, idPrefix, depth, leftOut = [] } = props
+  const { option, variants, context, idPrefix, depth, leftOut = [], within } = props
   const { field } = option
   const { discriminator } = variants
   const isEmpty = addsNothing(field, variants)
@@ -87,7 +91,7 @@ function Variant(props: {
         idPrefix={idPrefix}
         leftOut={leftOut}
         depth={depth + 1}
-        schemaName={field.schemaName}
+        schemaName={field.schemaName ?? within}
       />
       <FieldChildren
         field={{ ...field, children: [] }}
@@ -96,6 +100,7 @@ function Variant(props: {
         depth={depth + 1}
         unfolded={false}
         leftOut={leftOut}
+        within={within}
       />
     </>
   )
