@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { personName } from '../actor-name.ts'
 import { auditOf } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
@@ -56,7 +57,7 @@ export function createDocumentationDocumentRepository(
 ): DocumentationDocumentRepository {
   const rows = () =>
     database
-      .select({ document: documents, name: agents.name })
+      .select({ document: documents, name: personName() })
       .from(documents)
       .leftJoin(agents, eq(agents.id, documents.updatedBy))
   const insert = (document: DocumentationDocumentFields, id: string, updatedBy: string | null) => {

@@ -4,6 +4,7 @@ import type { VersionStatus } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { personName } from '../actor-name.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
@@ -51,7 +52,7 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
     },
     async find() {
       const row = await database
-        .select({ menu: menus, name: agents.name })
+        .select({ menu: menus, name: personName() })
         .from(menus)
         .leftJoin(agents, eq(agents.id, menus.updatedBy))
         .where(eq(menus.id, ID))

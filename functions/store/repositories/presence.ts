@@ -2,6 +2,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm'
 import type { PresentRecord } from '#core/api/admin.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { personName } from '../actor-name.ts'
 import type { Database } from '../database.ts'
 import { agents, presence } from '../schema.ts'
 
@@ -32,7 +33,7 @@ export function createPresenceRepository(database: Database, clock: Clock): Pres
           }),
       ])
       return database
-        .select({ id: agents.id, name: agents.name, place: presence.place })
+        .select({ id: agents.id, name: personName(), place: presence.place })
         .from(presence)
         .innerJoin(agents, eq(agents.id, presence.agentId))
         .where(and(eq(presence.item, item), ne(presence.agentId, agentId)))

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { UnsavedText } from '#core/api/admin.ts'
 import { type Clock, DAY_MS } from '../../ports/clock.ts'
+import { personName } from '../actor-name.ts'
 import type { Database } from '../database.ts'
 import { agents, unsavedTexts as texts } from '../schema.ts'
 
@@ -49,7 +50,7 @@ export function createUnsavedTextRepository(
     },
     async list(item) {
       const rows = await database
-        .select({ text: texts, name: agents.name })
+        .select({ text: texts, name: personName() })
         .from(texts)
         .innerJoin(agents, eq(agents.id, texts.agentId))
         .where(and(eq(texts.item, item), gt(texts.typedMs, clock.nowMs() - UNSAVED_MS)))

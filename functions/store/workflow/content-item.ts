@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Translations } from '#core/content/model.ts'
 import type { Language } from '#core/site/site.ts'
+import { personName } from '../actor-name.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
@@ -136,7 +137,7 @@ function selectFrom<Fields>({ kind, items, versions, key }: VersionedKind<Fields
   const has = (status: string) =>
     sql`EXISTS (SELECT 1 FROM ${versions} o WHERE o.${key} = i.id AND o.status = ${status})`
   return sql`SELECT v.*, i.id AS item_id, i.revision, i.created_at, i.updated_at, i.updated_by,
-      a.name AS updated_by_name${sql.raw(kind === 'faq' ? ', i.likes' : '')}${sql.raw(kind === 'use_case' ? ', i.position' : '')},
+      ${personName('a')} AS updated_by_name${sql.raw(kind === 'faq' ? ', i.likes' : '')}${sql.raw(kind === 'use_case' ? ', i.position' : '')},
       ${has('published')} AS has_published, ${has('draft')} AS has_draft
     FROM ${versions} v JOIN ${items} i ON i.id = v.${key} LEFT JOIN agents a ON a.id = i.updated_by`
 }

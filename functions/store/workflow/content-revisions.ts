@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentRevisionRecord, VersionStatus } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { personName } from '../actor-name.ts'
 import type { Database, Statement } from '../database.ts'
 import type { Row } from './versioned-kind.ts'
 
@@ -60,7 +61,8 @@ export function revisionStatements(
     database.run(sql`INSERT INTO content_revisions
       (id, kind, item_id, status, fields, saved_at, saved_by_name)
       VALUES (${crypto.randomUUID()}, ${kind}, ${itemId}, ${status}, ${JSON.stringify(fields)},
-        ${isoTime(clock)}, ${by.name})`),
+        ${isoTime(clock)},
+        coalesce((SELECT ${personName()} FROM agents WHERE id = ${by.id}), ${by.name}))`),
     database.run(sql`DELETE FROM content_revisions WHERE item_id = ${itemId} AND kind = ${kind}
       AND id NOT IN (SELECT id FROM content_revisions
         WHERE item_id = ${itemId} AND kind = ${kind}
