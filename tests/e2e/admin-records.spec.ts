@@ -196,9 +196,17 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page.getByRole('row', { name })).toBeVisible()
       await expect(page.getByText(first)).toHaveCount(0)
       await second.open(`/admin/partners?search=${encodeURIComponent(name)}`)
-      await second.act(name, t('action.edit'))
 
       await desk.act(name, t('partners.rotate'))
+      const enabled = second.page.getByRole('switch', { name: t('agents.toggle', { name }) })
+      await enabled.press('Space')
+      await second.button(t('partners.disableNow')).click()
+      await enabled.press('Space')
+      await expect(enabled).toBeChecked()
+      await second.act(name, t('action.edit'))
+      // A colleague has changed the partner in the meantime: the next attempt succeeds.
+      await desk.button(t('partners.rotateNow'), handOver).click()
+      await expect(page.getByRole('alert')).toContainText(t('partners.error'))
       await desk.button(t('partners.rotateNow'), handOver).click()
       await expect(secret).toBeVisible()
       expect(await secret.textContent()).not.toBe(first)

@@ -33,10 +33,11 @@ export function Partners() {
   const [caller, setCaller] = useState<PartnerRecord>()
   const reload = useReload(PATH)
   const { withSwitched, switchOver, newest, remove } = usePartnerActions(reload)
+  const list = withSwitched(useList(PATH, PATH, partnerRecord))
   return (
     <ListScreen
       title={t('partners.title')}
-      list={withSwitched(useList(PATH, PATH, partnerRecord))}
+      list={list}
       columns={[
         sortable('name', t('field.name'), ({ name, enabled, certification }) => (
           <Group gap={6}>
@@ -88,7 +89,7 @@ export function Partners() {
     >
       {handedOver && (
         <HandOverModal
-          partner={handedOver}
+          partner={asListed(handedOver, list.rows)}
           email={handedOver.contact_email}
           onClose={() => setHandedOver(undefined)}
         />
@@ -97,6 +98,15 @@ export function Partners() {
     </ListScreen>
   )
 }
+
+/** After a conflict, the list is loaded again, and the next attempt needs its revision. */
+const asListed = (
+  shown: PartnerRecord | PartnerWithSecrets,
+  rows: readonly PartnerRecord[] = [],
+): PartnerRecord | PartnerWithSecrets =>
+  'secret_key' in shown
+    ? shown
+    : (rows.find(({ id, revision }) => id === shown.id && revision > shown.revision) ?? shown)
 
 function Contact({ partner }: { readonly partner: PartnerRecord }) {
   const { contact_name, contact_email, contact_phone } = partner
