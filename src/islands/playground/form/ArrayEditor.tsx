@@ -7,7 +7,7 @@ import { usePlayground } from '../context.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
-export function ArrayEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+export function ArrayEditor({ name, field, value, isRequired, isMarked, onChange }: EditorProps) {
   const { t, exampleOptions } = usePlayground()
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
   return (
     <fieldset className="pg-field pg-list" aria-labelledby={id}>
       <div className="pg-list-head">
-        <FieldLabel name={name} field={field} isRequired={isRequired} id={id} />
+        <FieldLabel name={name} field={field} isRequired={isMarked} id={id} />
         <span className="pg-count">{t('items', { count: items.length })}</span>
       </div>
       {items.map((item, position) => (
@@ -27,6 +27,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
             name={`${name} ${position + 1}`.trim()}
             schema={itemSchema(field, position)}
             isRequired
+            isRemovable
             value={item}
             onChange={(changed) => onChange(withItem(value, position, changed))}
           />

@@ -7,7 +7,7 @@ import { usePlayground } from '../context.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
-export function ChoiceEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+export function ChoiceEditor({ name, field, value, isRequired, isMarked, onChange }: EditorProps) {
   const { t, schemas, exampleOptions } = usePlayground()
   const id = useId()
   const guessed = optionOf(value, field.options, field.discriminator, schemas)
@@ -29,16 +29,14 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
     const started = initialValue(next.schema, exampleOptions, name)
     const [mark] = next.values
     const { discriminator } = field
-    const isMarked = discriminator !== undefined && mark !== undefined
-    onChange(isMarked && isObject(started) ? { ...started, [discriminator]: mark } : started)
+    const isNamed = discriminator !== undefined && mark !== undefined
+    onChange(isNamed && isObject(started) ? { ...started, [discriminator]: mark } : started)
   }
 
   return (
     <div className="pg-choice">
       <div className="pg-field">
-        {name !== '' && (
-          <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
-        )}
+        {name !== '' && <FieldLabel name={name} field={field} isRequired={isMarked} htmlFor={id} />}
         <select
           id={id}
           aria-label={name === '' ? t('variant') : undefined}

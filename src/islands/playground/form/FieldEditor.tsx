@@ -15,18 +15,22 @@ export interface FieldProps {
   readonly schema: JsonSchema | undefined
   readonly value: JsonValue | undefined
   readonly isRequired: boolean
+  /** An entry of a list or map: it needs a value, but can be removed. */
+  readonly isRemovable?: boolean
   /** Undefined removes the value. */
   onChange(value: JsonValue | undefined): void
 }
 
 export interface EditorProps extends FieldProps {
   readonly field: FormField
+  /** True if the label says that it is required. */
+  readonly isMarked: boolean
 }
 
 export function FieldEditor(props: FieldProps) {
   const { schemas } = usePlayground()
   const field = formField(props.schema, schemas)
-  const editor = { ...props, field }
+  const editor = { ...props, field, isMarked: props.isRequired && !props.isRemovable }
   switch (field.control) {
     case 'object':
       return <ObjectEditor {...editor} />

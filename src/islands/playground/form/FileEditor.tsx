@@ -12,7 +12,7 @@ import { FieldLabel } from './FieldLabel.tsx'
  */
 const MAX_FILE_BYTES = 7 * 1024 * 1024
 
-export function FileEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+export function FileEditor({ name, field, value, isRequired, isMarked, onChange }: EditorProps) {
   const { t } = usePlayground()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
 
   return (
     <div className="pg-field pg-file">
-      <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
+      <FieldLabel name={name} field={field} isRequired={isMarked} htmlFor={id} />
       <div className="pg-file-row">
         {file?.mediaType.startsWith('image/') && <img src={text} alt="" />}
         {file === undefined ? (

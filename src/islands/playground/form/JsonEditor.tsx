@@ -8,7 +8,7 @@ import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import { LargeNumber } from './LargeNumber.tsx'
 
-export function JsonEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+export function JsonEditor({ name, field, value, isMarked, onChange }: EditorProps) {
   const { t } = usePlayground()
   const id = useId()
   const [draft, setDraft] = useState({ text: print(value), value })
@@ -25,7 +25,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
 
   return (
     <div className="pg-field">
-      {name !== '' && <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />}
+      {name !== '' && <FieldLabel name={name} field={field} isRequired={isMarked} htmlFor={id} />}
       <textarea
         id={id}
         aria-label={name === '' ? t('raw') : undefined}

@@ -42,6 +42,7 @@ export function MemberEditor({ names, field, value, onChange }: Props) {
             name={name}
             schema={memberSchema(field, name)}
             isRequired
+            isRemovable
             value={members[name]}
             onChange={(next) => onChange(withMember(value, name, next ?? null))}
           />

@@ -12,7 +12,7 @@ import { MemberEditor } from './MemberEditor.tsx'
 const SHOWN_OPTIONAL = 3
 
 export function ObjectEditor(props: EditorProps) {
-  const { name, field, value, isRequired } = props
+  const { name, field, value, isRequired, isMarked } = props
   const { t } = usePlayground()
   const id = useId()
   // A closed group renders nothing, so a schema can contain itself.
@@ -27,7 +27,7 @@ export function ObjectEditor(props: EditorProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary id={id}>
-        <FieldLabel name={name} field={field} isRequired={isRequired} />
+        <FieldLabel name={name} field={field} isRequired={isMarked} />
         <span className="pg-count">{t('fields', { count: names.size })}</span>
       </summary>
       {isOpen && (

@@ -10,12 +10,12 @@ import { htmlPattern } from './html-pattern.ts'
 import { LargeNumber } from './LargeNumber.tsx'
 
 export function ScalarEditor(props: EditorProps) {
-  const { name, field, isRequired } = props
+  const { name, field, isMarked } = props
   const id = useId()
   const isChoice = field.control === 'enum' || field.control === 'boolean'
   return (
     <div className="pg-field">
-      <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
+      <FieldLabel name={name} field={field} isRequired={isMarked} htmlFor={id} />
       {isChoice ? <ValueSelect {...props} id={id} /> : <ValueInput {...props} id={id} />}
     </div>
   )

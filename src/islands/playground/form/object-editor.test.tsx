@@ -64,6 +64,13 @@ test.each([
   expect(htmlOf(true, row.value)).toContain(`>${row.shown}</textarea>`)
 })
 
+test.each([
+  { of: 'an item', schema: { type: 'array', items: { type: 'string' } }, value: ['x'] },
+  { of: 'a member', schema: { additionalProperties: { type: 'string' } }, value: { a: 'x' } },
+])('$of can be removed, so its label does not say that it is required', ({ schema, value }) => {
+  expect(htmlOf(schema, value).match(/pg-required/g)).toHaveLength(1)
+})
+
 function htmlOf(schema: JsonSchema, value: JsonValue): string {
   return renderToStaticMarkup(
     <PlaygroundProvider value={PLAYGROUND_CONTEXT}>
