@@ -41,6 +41,9 @@ for (const words of BOTH_LANGUAGES) {
 
       await desk.act(version, t('action.edit'))
       await dialog.getByLabel(t('versions.makeCurrent')).check()
+      await expect(dialog.getByLabel(t('versions.makeCurrent'))).toHaveAccessibleDescription(
+        t('versions.makeCurrentText'),
+      )
       await desk.button(t('action.save'), dialog).click()
       await expect(row).toContainText(t('versions.current'))
       await expect(current).toHaveCount(1)

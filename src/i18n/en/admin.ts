@@ -432,6 +432,7 @@ export const admin = {
   'versions.noRevision': 'None',
   'versions.file': 'PDF URL',
   'versions.makeCurrent': 'Current version',
+  'versions.makeCurrentText': 'Readers see the live document. To change it, choose “Make live” in the YAML editor.',
   'versions.next': 'Start the next version',
   'versions.nextText': 'The published version is stored. Readers can open it at its own URL as soon as another version is the current one. The draft gets the new number: publish it, then create a version for it and make that the current one.',
   'versions.kept': 'Version to keep',

@@ -418,6 +418,7 @@ export const admin = {
   'versions.noRevision': 'Tidak ada',
   'versions.file': 'URL PDF',
   'versions.makeCurrent': 'Versi yang berlaku',
+  'versions.makeCurrentText': 'Pembaca melihat dokumen yang tayang. Untuk mengubahnya, pilih “Tayangkan” di Editor YAML.',
   'versions.next': 'Mulai versi berikutnya',
   'versions.nextText': 'Versi yang terbit disimpan. Pembaca dapat membukanya di URL-nya sendiri begitu versi lain menjadi versi yang berlaku. Draf mendapat nomor baru: terbitkan, lalu buat versi untuknya dan jadikan versi yang berlaku.',
   'versions.kept': 'Versi yang dipertahankan',

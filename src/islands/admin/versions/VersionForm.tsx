@@ -121,6 +121,7 @@ export function VersionForm({ record, onClose }: Props) {
       />
       <Checkbox
         label={titles.current}
+        description={t('versions.makeCurrentText')}
         disabled={record?.current ?? false}
         checked={form.fields.current}
         onChange={(event) => form.change({ current: event.currentTarget.checked })}
