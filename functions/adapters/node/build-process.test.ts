@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type BuildEvent, decodeBuildEvent, encodeBuildEvent } from './build-process.ts'
+import { type BuildEvent, decodeBuildEvent, encodeBuildEvent, startChild } from './build-process.ts'
 
 test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '"', '\\u2028'])(
   'a name with %j in it stays on one line',
@@ -45,5 +45,13 @@ test.skipIf(process.platform === 'win32')(
       { encoding: 'utf8' },
     )
     expect(stdout, stderr).toMatch(/^undefined spawn .* EMFILE\n$/)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a process that is killed ends with its signal',
+  async () => {
+    const child = startChild(['-e', 'process.kill(process.pid, "SIGKILL")'], '/')
+    expect(await child.ended).toMatchObject({ code: 'SIGKILL' })
   },
 )

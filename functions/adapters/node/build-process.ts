@@ -346,7 +346,7 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
   yieldToReaders(child.pid)
   let errors = ''
   const ended = once(child, 'close').then(
-    ([code]: unknown[]) => ({ code: String(code), errors }),
+    ([code, signal]: unknown[]) => ({ code: String(code ?? signal), errors }),
     (cause: unknown) => ({ code: cause instanceof Error ? cause.message : String(cause), errors }),
   )
   // A process that couldn't be started because of too many open files has no streams.
