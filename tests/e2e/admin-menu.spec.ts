@@ -76,7 +76,8 @@ for (const words of BOTH_LANGUAGES) {
   inTurn()(
     `the menu is moved by dragging and by keyboard; two who move it choose part by part (${words.name})`,
     async ({ browser }) => {
-      const desk = await openDesk(browser, words, 'editor', 'Putu')
+      const putu = unique('Putu')
+      const desk = await openDesk(browser, words, 'editor', putu)
       const { page } = desk
       const rai = await openDesk(browser, words, 'editor', 'Rai')
       const other = rai.page
@@ -124,7 +125,7 @@ for (const words of BOTH_LANGUAGES) {
       await other.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(renamed)
       await other.getByRole('button', { name: t('content.saveDraft') }).click()
       const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name: 'Putu' }))
+      await expect(dialog).toContainText(t('conflict.text', { name: putu }))
       await expectAccessible(other)
       await takeTheirs(dialog, t('menu.order'))
       await takeTheirs(dialog, memberOf(renamed))
@@ -140,7 +141,8 @@ for (const words of BOTH_LANGUAGES) {
   inTurn()(
     `two who change one branch of the menu in its settings choose part by part (${words.name})`,
     async ({ browser }) => {
-      const desk = await openDesk(browser, words, 'editor', 'Dewi')
+      const dewi = unique('Dewi')
+      const desk = await openDesk(browser, words, 'editor', dewi)
       const { page } = desk
       const eko = await openDesk(browser, words, 'editor', 'Eko')
       const other = eko.page
@@ -170,7 +172,7 @@ for (const words of BOTH_LANGUAGES) {
       await name(other).fill(byEko)
       await other.getByRole('button', { name: t('content.saveDraft') }).click()
       const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name: 'Dewi' }))
+      await expect(dialog).toContainText(t('conflict.text', { name: dewi }))
       await expect(dialog).toContainText(byDewi)
       await expectAccessible(other)
       await takeTheirs(dialog, memberOf(byEko))

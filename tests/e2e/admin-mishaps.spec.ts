@@ -14,7 +14,8 @@ for (const words of BOTH_LANGUAGES) {
   inTurn()(
     `two people edit one item: theirs and mine are taken field by field (${words.name})`,
     async ({ browser }) => {
-      const ayu = await openDesk(browser, words, 'editor', 'Ayu')
+      const name = unique('Ayu')
+      const ayu = await openDesk(browser, words, 'editor', name)
       const budi = await openDesk(browser, words, 'editor', 'Budi')
       const address = await openSavedFaq(ayu, unique('Shared'))
       await budi.page.goto(address)
@@ -26,7 +27,7 @@ for (const words of BOTH_LANGUAGES) {
       await budi.title.fill('The title of Budi')
       await budi.button(t('content.saveDraft')).click()
       const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name: 'Ayu' }))
+      await expect(dialog).toContainText(t('conflict.text', { name }))
       await expectAccessible(budi.page)
       const texts = dialog.getByRole('radiogroup', { name: t('field.content') })
       await texts.getByLabel(t('conflict.theirs')).check()

@@ -331,14 +331,15 @@ for (const words of BOTH_LANGUAGES) {
   inTurn()(
     `two people write one draft: both changes stay, or they choose (${words.name})`,
     async ({ browser }) => {
-      const first = await openDesk(browser, words, 'editor', 'First')
+      const name = unique('First')
+      const first = await openDesk(browser, words, 'editor', name)
       const address = await openDraft(first, words, unique('Shared API'), shopDocument('0.1'))
       const second = await openDesk(browser, words, 'editor', 'Second')
       const mine = yamlDeskOn(first.page, words)
       const theirs = yamlDeskOn(second.page, words)
       await second.page.goto(address)
       await expect(theirs.text).toBeVisible()
-      await expect(second.page.getByText(t('presence.here', { name: 'First' }))).toBeVisible({
+      await expect(second.page.getByText(t('presence.here', { name }))).toBeVisible({
         // The next report, if the first page was slow.
         timeout: scaled(45_000),
       })
@@ -346,7 +347,7 @@ for (const words of BOTH_LANGUAGES) {
       await mine.saved()
       await theirs.write(shopDocument('9.9'))
       await expect(second.page.getByText(y('conflict'))).toBeVisible()
-      await expect(second.page.getByText(y('conflictText', { name: 'First' }))).toBeVisible()
+      await expect(second.page.getByText(y('conflictText', { name }))).toBeVisible()
       await second.button(y('compareTitle')).click()
       await second.button(y('later')).click()
       await second.button(y('review')).click()
@@ -362,7 +363,7 @@ for (const words of BOTH_LANGUAGES) {
       await mine.write(shopDocument('9.9').replace('Add an order', 'Order something'))
       await mine.saved()
       await theirs.write(shopDocument('9.9').replace('What was bought.', 'Purchases.'))
-      await expect(second.page.getByText(y('merged', { name: 'First' }))).toBeVisible()
+      await expect(second.page.getByText(y('merged', { name }))).toBeVisible()
       await expect(theirs.text).toContainText('Purchases.')
       await expect(theirs.text).toContainText('Order something')
     },

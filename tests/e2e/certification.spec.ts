@@ -115,7 +115,8 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
 test('a colleague saves the plan first: unsaved changes stay, and saving asks which to keep', async ({
   browser,
 }) => {
-  const ayu = await openDesk(browser, ENGLISH, 'editor', 'Ayu')
+  const name = unique('Ayu')
+  const ayu = await openDesk(browser, ENGLISH, 'editor', name)
   const budi = await openDesk(browser, ENGLISH, 'editor', 'Budi')
   const { cases } = await planOf(budi)
   const titles = cases.map(({ words }) => words.en.title)
@@ -152,7 +153,7 @@ test('a colleague saves the plan first: unsaved changes stay, and saving asks wh
   await expect(budi.button(`${c('plan.include')}: ${titles.at(-1)}`)).toBeVisible()
   await budi.button(t('action.save')).click()
   const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
-  await expect(dialog).toContainText(t('conflict.text', { name: 'Ayu' }))
+  await expect(dialog).toContainText(t('conflict.text', { name }))
   await expectAccessible(budi.page)
   await dialog.getByLabel(t('conflict.theirs')).check()
   await budi.button(t('conflict.save'), dialog).click()
