@@ -160,6 +160,7 @@ export const documentProblems = {
   'yaml.IMPOSSIBLE': 'bagian ini tidak dapat dibaca',
   'yaml.KEY_OVER_1024_CHARS': 'nama lebih panjang dari 1.024 karakter',
   'yaml.MISSING_CHAR': 'ada karakter yang kurang, seperti tanda kutip, ":", atau kurung penutup',
+  'yaml.UNCLOSED_QUOTE': 'tanda kutip tidak ditutup',
   'yaml.MULTILINE_IMPLICIT_KEY': 'nama harus dalam satu baris, atau ":" kurang',
   'yaml.MULTIPLE_ANCHORS': 'satu nilai punya lebih dari satu anchor',
   'yaml.MULTIPLE_TAGS': 'satu nilai punya lebih dari satu tag',

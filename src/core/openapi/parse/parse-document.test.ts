@@ -87,6 +87,18 @@ test('reports the position of YAML errors and returns the readable part', () => 
   expect(parsed.document?.info).toEqual({ title: 'A', version: '1' })
 })
 
+test.each(['"', "'"])('reports a %s that is not closed where it is, not at the end', (sign) => {
+  const text = `openapi: 3.1.0\ninfo:\n  title: ${sign}Pets\n  version: 1\npaths: {}\n`
+  expect(parseDocument(text).problems).toMatchObject([
+    {
+      code: 'yaml-syntax',
+      values: { reason: { code: 'yaml.UNCLOSED_QUOTE' } },
+      line: 3,
+      column: 10,
+    },
+  ])
+})
+
 test('cuts an anchor that contains itself', () => {
   const parsed = parseDocument('openapi: 3.0.0\ninfo: &a\n  title: T\n  x-bye: *a\npaths: {}')
   expect(parsed.problems).toMatchObject([{ code: 'yaml-cycle', line: 4, column: 10 }])

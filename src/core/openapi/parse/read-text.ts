@@ -1,5 +1,5 @@
 /** Parses text to plain JSON: with `JSON.parse` if it is JSON, otherwise as YAML 1.2. Never throws. */
-import { parseDocument as parseYaml } from 'yaml'
+import { type Document, parseDocument as parseYaml, visit, type YAMLParseError } from 'yaml'
 import { isList, isObject, type JsonDraft, parseJson } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { type Problem, type ProblemCause, problem } from '../problem.ts'
@@ -111,18 +111,36 @@ function recoverYaml(
   // A bracket that isn't closed is several errors at one place.
   const distinct = new Map(errors.map((error) => [`${error.code} ${error.pos[0]}`, error]))
   for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_ERRORS)) {
-    const position = locator.locateOffset(error.pos[0])
+    const quoteStart = unclosedQuote(error, contents, source)
+    const position = locator.locateOffset(quoteStart ?? error.pos[0])
     const file = quote(fileName)
     if (error.code === 'MULTIPLE_DOCS') {
       const cause = problem('yaml-multiple-documents', { file })
       problems.push({ ...cause, severity: 'warning', ...position })
     } else {
-      const reason = problem(`yaml.${error.code}`)
+      const code = quoteStart === undefined ? error.code : 'UNCLOSED_QUOTE'
+      const reason = problem(`yaml.${code}`)
       const cause = problem('yaml-syntax', { file, reason, ...position })
       problems.push({ ...cause, severity: 'error', ...position })
     }
   }
   return yamlTree(contents)
+}
+
+/** For a quote that is never closed, the library reports the end of the file. */
+function unclosedQuote(
+  { code, pos }: YAMLParseError,
+  contents: Document['contents'],
+  source: string,
+): number | undefined {
+  if (code !== 'MISSING_CHAR' || pos[0] < source.trimEnd().length) return undefined
+  let start: number | undefined
+  visit(contents, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === pos[0]) start = range[0]
+    },
+  })
+  return start
 }
 
 function fromFinding(finding: YamlFinding, locator: Locator): Problem {
