@@ -431,7 +431,7 @@ export const pages = {
   'guide.credential': 'Credentials',
   'guide.header-message-structure': 'Headers and messages',
   'guide.errors': 'Errors',
-  'guide.generate-signature': 'Generate a signature',
+  'guide.generate-signature': 'Sign a request',
   'guide.body-request': 'Request body',
   'guide.timestamp': 'Timestamp',
   'guide.hmac-as-base64': 'HMAC as Base64',

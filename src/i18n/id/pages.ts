@@ -409,7 +409,7 @@ export const pages = {
   'guide.credential': 'Kredensial',
   'guide.header-message-structure': 'Header dan pesan',
   'guide.errors': 'Kesalahan',
-  'guide.generate-signature': 'Membuat signature',
+  'guide.generate-signature': 'Tanda tangani request',
   'guide.body-request': 'Body request',
   'guide.timestamp': 'Timestamp',
   'guide.hmac-as-base64': 'HMAC sebagai Base64',
