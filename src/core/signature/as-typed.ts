@@ -1,14 +1,20 @@
 /**
  * Undoes the quotes and dashes of a word processor or a messenger in a command. They change every sign, or none:
- * a text that has straight ones too meant the others.
+ * a text that has straight ones too meant the others, except around the value of an option.
  *
  * @example asTyped('curl —header “A: b” https://api.example.com') // 'curl --header "A: b" https://api.example.com'
  */
 export function asTyped(command: string): string {
-  const isQuoted = /(?:^|[\s=])[“”„‘’]/.test(command) && !/(?:^|[\s=])\$?['"]/.test(command)
-  const isDashed = /\s[–—][A-Za-z]/.test(command) && !/\s--?[A-Za-z]/.test(command)
+  const isQuoted =
+    /\s(?:-[A-Za-z]|--[a-z-]+)[\s=]*[“”„‘’]/.test(asDashed(command)) ||
+    (/(?:^|[\s=])[“”„‘’]/.test(command) && !/(?:^|[\s=])\$?['"]/.test(command))
   const quoted = isQuoted ? command.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'") : command
+  return asDashed(quoted)
+}
+
+function asDashed(command: string): string {
+  const isDashed = /\s[–—][A-Za-z]/.test(command) && !/\s--?[A-Za-z]/.test(command)
   return isDashed
-    ? quoted.replace(/(\s)[–—]([A-Za-z])(?![a-z])/g, '$1-$2').replace(/(\s)[–—](?=[a-z])/g, '$1--')
-    : quoted
+    ? command.replace(/(\s)[–—]([A-Za-z])(?![a-z])/g, '$1-$2').replace(/(\s)[–—](?=[a-z])/g, '$1--')
+    : command
 }

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../result.ts'
  */
 export function splitWords(text: string): Result<readonly string[], CurlError> {
   if (isOfWindows(text)) return splitWindowsWords(withoutCarets(text))
+  const pieces = /\s`[ \t]*\r?\n/.test(text) ? [...POWERSHELL_PIECES, ...PIECES] : PIECES
   const words: string[] = []
   let word: string | undefined
   let i = 0
@@ -22,10 +23,12 @@ export function splitWords(text: string): Result<readonly string[], CurlError> {
       i += blank[0].length
       continue
     }
-    const piece = PIECES.map(({ pattern, read }) => {
-      const match = pattern.exec(rest)
-      return match && { length: match[0].length, text: read(match[1] ?? '') }
-    }).find((found) => found !== null)
+    const piece = pieces
+      .map(({ pattern, read }) => {
+        const match = pattern.exec(rest)
+        return match && { length: match[0].length, text: read(match[1] ?? '') }
+      })
+      .find((found) => found !== null)
     if (!piece) {
       return /^\$?'|^"[^"\\]*(?:\\[\s\S][^"\\]*)*$/.test(rest)
         ? failure('unclosed-quote', 'A quote has no closing quote')
@@ -50,7 +53,7 @@ const NEXT_COMMAND = /^\r?\n\s*curl(?:\.exe)?\s/i
 const ONE = 'Paste the one that is signed'
 
 /** Anchored, tried in order. Double quotes with `$` or a backtick match nothing: a shell expands them. */
-const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string) => string }[] = [
+const PIECES: readonly Piece[] = [
   { pattern: /^'([^']*)'/, read: (inner) => inner },
   { pattern: /^\$'([^'\\]*(?:\\[\s\S][^'\\]*)*)'/, read: readAnsiC },
   {
@@ -60,6 +63,26 @@ const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string
   { pattern: /^\\([\s\S])/, read: (inner) => inner },
   { pattern: /^(&|[^\s'"\\$`;|<>&]+)/, read: (inner) => inner },
 ]
+
+/** A quote is doubled. Windows PowerShell also needs a backslash before a quote, or drops it. */
+const POWERSHELL_PIECES: readonly Piece[] = [
+  {
+    pattern: /^'((?:[^']|'')*)'/,
+    read: (inner) => received(inner.replaceAll("''", "'")),
+  },
+  {
+    pattern: /^"((?:[^"`$]|`[\s\S]|"")*)"/,
+    read: (inner) => received(inner.replace(/`([\s\S])|""/g, (_, sign = '"') => sign)),
+  },
+]
+
+const received = (argument: string): string =>
+  /^\s*[{[]\s*\\"/.test(argument) ? argument.replace(/(\\*)\1\\"/g, '$1"') : argument
+
+interface Piece {
+  readonly pattern: RegExp
+  readonly read: (inner: string) => string
+}
 
 const ANSI_C: Readonly<Record<string, string>> = {
   a: '\u0007',

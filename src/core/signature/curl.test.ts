@@ -78,6 +78,27 @@ test.each([
   expect(JSON.parse((read.ok && read.value.body) || '')).toEqual({ name: "it's" })
 })
 
+test.each([
+  `curl -X POST 'https://a.example/users?a=1' -H “Signature: s” -d '{"name": "it is"}'`,
+  `$ curl -X POST 'https://a.example/users?a=1' \\\n> -H 'Signature: s' \\\n> -d '{"name": "it is"}'`,
+  "curl.exe -X POST 'https://a.example/users?a=1' `\n -H 'Signature: s' `\n -d '{\\\"name\\\": \\\"it is\\\"}'",
+  'curl -X POST "https://a.example/users?a=1" `\n -H "Signature: s" `\n -d "{""name"": `"it is`"}"',
+])('reads a command as people copy it from terminals: %s', (command) => {
+  expect(parseCurl(command)).toMatchObject({
+    value: {
+      method: 'POST',
+      url: 'https://a.example/users?a=1',
+      headers: [['Signature', 's'], expect.anything()],
+      body: '{"name": "it is"}',
+    },
+  })
+})
+
+test('PowerShell doubles a quote, and keeps a backslash that is part of JSON', () => {
+  const command = 'curl https://a.example `\n -d \'{"a": "it\'\'s \\"b\\""}\''
+  expect(parseCurl(command)).toMatchObject({ value: { body: '{"a": "it\'s \\"b\\""}' } })
+})
+
 test('quotes of a text stay in a command with straight quotes', () => {
   const command = `curl 'https://a.example' -H "A: – “a”" -d '{"a": "“quoted” –dash"}'`
   expect(parseCurl(command)).toMatchObject({

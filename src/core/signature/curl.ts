@@ -144,7 +144,8 @@ const COMMAND_LINE = /^(?:[^\n'"]{0,200}?[$#%>❯]\s+)?curl(?:\.exe)?\s+(?:-|['"
 
 /** Without text before it, comments, the prompt of a terminal, and programs that run a command. */
 const bareCommand = (pasted: string): string => {
-  const text = asTyped(pasted)
+  // A shell asks for the next line with its second prompt.
+  const text = asTyped(pasted).replace(/\\\r?\n> ?/g, '\\\n')
   return text
     .slice(Math.max(text.search(COMMAND_LINE), 0))
     .replace(/^(?:\s*#[^\n]*\n)+/, '')
