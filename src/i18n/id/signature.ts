@@ -121,6 +121,8 @@ export const signature = {
   'why.unexplained': 'Tidak cocok dengan kekeliruan yang umum.',
   'why.unexplainedSignature': 'Sering kali secret key-nya berbeda, atau Anda menandatangani request lain. Tempelkan string to sign Anda untuk melihat perbedaannya.',
   'why.unexplainedSignature.pair': 'Sering kali private key-nya berbeda, atau Anda menandatangani request lain. Tempelkan string to sign Anda untuk melihat perbedaannya.',
+  'why.shorter': 'Signature yang Anda tempelkan memiliki {{presented}} karakter, sedangkan yang benar {{expected}}. Mungkin sebagian hilang. Tempelkan semuanya.',
+  'why.longer': 'Signature yang Anda tempelkan memiliki {{presented}} karakter, sedangkan yang benar {{expected}}. Mungkin encoding-nya lain, atau ada teks lain di sekitarnya.',
   'why.unexplainedKey': 'Request memuat API key lain. Isi kunci pengirimnya di kolom di atas.',
   'why.unexplainedString': 'Bandingkan string Anda dengan yang diharapkan. Perbedaannya ditandai.',
   'why.stringRight': 'String to sign Anda benar. Periksa secret key, HMAC, dan format header.',

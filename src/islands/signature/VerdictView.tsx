@@ -86,12 +86,17 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
       return (
         <div className="sp-outcome sp-unknown">
           <h3>{t('why.unexplained')}</h3>
-          <p>{t(texts[verdict.string])}</p>
+          <p>{verdict.lengths ? lengthsInWords(verdict.lengths, t) : t(texts[verdict.string])}</p>
           {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
       )
   }
 }
+
+const lengthsInWords = (
+  { presented, expected }: NonNullable<Verdict['lengths']>,
+  t: Texts['t'],
+): string => t(presented < expected ? 'why.shorter' : 'why.longer', { presented, expected })
 
 const UNEXPLAINED = {
   secret: {

@@ -15,7 +15,7 @@ import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
-import { type PastedRequest, pastedRequest, withoutFence } from './pasted-request.ts'
+import { type PastedRequest, pastedRequest, unframed } from './pasted-request.ts'
 import type { Fields } from './state.ts'
 
 /** As the fields of the page name its parts. */
@@ -52,7 +52,7 @@ export function readCommand(
   text: string,
   page: RequestToSign,
 ): Result<Command, CurlError['code']> {
-  const pasted = withoutFence(text)
+  const pasted = unframed(text)
   const request = isCommand(pasted) ? undefined : pastedRequest(pasted, signatureHeader(recipe))
   if (request !== undefined) return ok(commandOf(recipe, receivedAs(recipe, request, page)))
   const curl = parseCurl(pasted)

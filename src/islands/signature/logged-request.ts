@@ -9,11 +9,22 @@ export function loggedRequest(
   isSignature: (name: string) => boolean,
 ): PastedRequest | undefined {
   const log = readJson(pasted) ?? fetchArguments(pasted) ?? postmanEntry(pasted)
-  if (!isObject(log)) return headersInMap(pasted)
+  if (typeof log === 'string' && log !== pasted) return loggedRequest(log, isSignature)
+  if (!isObject(log)) return headersInMap(pasted) ?? requestInMessage(pasted, isSignature)
   const requests = requestsIn(log)
   const isSigned = (request: JsonObject) =>
     headersIn(request.headers).some(([name]) => isSignature(name))
   return readRequest(requests.find(isSigned) ?? requests[0] ?? log)
+}
+
+/** A line of a log has text before its JSON. */
+function requestInMessage(
+  pasted: string,
+  isSignature: (name: string) => boolean,
+): PastedRequest | undefined {
+  const [json] = /(?<=^[^\n{]+)\{[^\n]*\}(?=\s*$)/.exec(pasted) ?? []
+  const request = readJson(json) === undefined ? undefined : loggedRequest(json ?? '', isSignature)
+  return request?.headers.some(([name]) => isSignature(name)) ? request : undefined
 }
 
 /** A HAR file has several requests (`log.entries[].request`), other logs and errors of axios may have one. */
@@ -76,11 +87,27 @@ function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
   })
 }
 
-/** Maps as Python, Go and Java print them: the whole, and one entry of it. */
+/** Maps as programs print them: the whole, and one entry of it. */
 const MAPS = [
+  // Python, Ruby
   { map: /^\{\s*((?:'[\w.-]+': '[^']*'(?:,\s*)?)+)\}$/, entry: /'([\w.-]+)': '([^']*)'/g },
+  {
+    map: /^\{\s*((?:"[\w.-]+" ?=> ?"[^"\\]*"(?:,\s*)?)+)\}$/,
+    entry: /"([\w.-]+)" ?=> ?"([^"\\]*)"/g,
+  },
+  // Go
   { map: /^map\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]$/, entry: /(?<![\w.-])([\w.-]+):\[([^\]]*)\]/g },
+  {
+    map: /^(?:http\.Header|map\[string\]\[\]string)\{([\s\S]*)\}$/,
+    entry: /"([\w.-]+)":\s*\[\]string\{"((?:[^"\\]|\\.)*)"\}/g,
+  },
+  // Java, Spring
   { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /(?<![\w.-])([\w.-]+)=\[([^\]]*)\]/g },
+  { map: /^\{([\w.-]+=[^\n]*)\}$/, entry: /(?<=^|, )([\w.-]+)=(.*?)(?=, [\w.-]+=|$)/g },
+  {
+    map: /^\[((?:[\w.-]+:"[^"]*"(?:,\s*)?)+)\]$/,
+    entry: /(?<![\w.-])([\w.-]+):"([^"]*)"/g,
+  },
 ] as const
 
 function headersInMap(pasted: string): PastedRequest | undefined {

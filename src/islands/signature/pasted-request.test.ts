@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerIn, pastedRequest, unquoted } from './pasted-request.ts'
+import { headerIn, pastedRequest, unframed, unquoted } from './pasted-request.ts'
 
 test.each([
   { line: 'Signature: a b=', read: ['Signature', 'a b='] },
@@ -110,6 +110,78 @@ test.each([
   expect(pastedRequest(text, 'Sign')).toEqual({ ...SENT, body: undefined })
 })
 
+const BODY = '{"a":1}'
+
+test.each([
+  {
+    name: 'OkHttp',
+    text: `D/OkHttp: --> POST https://x.example/a http/1.1\nD/OkHttp: Sign: s\nD/OkHttp: Time: t\nD/OkHttp: \nD/OkHttp: ${BODY}\nD/OkHttp: --> END POST (7-byte body)\nD/OkHttp: <-- 401`,
+  },
+  {
+    name: "the wire log of Apache's client",
+    text: [
+      'POST /a HTTP/1.1[\\r][\\n]',
+      'Sign: s[\\r][\\n]',
+      'Time: t[\\r][\\n]',
+      '[\\r][\\n]',
+      BODY,
+    ]
+      .map((line, at) => `10:04:0${at},12${at} DEBUG wire - http-outgoing-0 >> "${line}"`)
+      .concat('10:04:09,123 DEBUG wire - http-outgoing-0 << "HTTP/1.1 401 [\\r][\\n]"')
+      .join('\n'),
+  },
+  {
+    name: "Python's http.client",
+    text: `send: b'POST /a HTTP/1.1\\r\\nSign: s\\r\\nTime: t\\r\\n\\r\\n'\nsend: b'${BODY}'\nreply: 'HTTP/1.1 401'`,
+  },
+  {
+    name: 'Guzzle',
+    text: `>>>>>>>>\nPOST /a HTTP/1.1\nSign: s\nTime: t\n\n${BODY}\n<<<<<<<<\nHTTP/1.1 401\n\n{}`,
+  },
+  {
+    name: 'an email with the request',
+    text: `Hi,\n\nwe get 401 for this:\n\nPOST /a HTTP/1.1\nSign: s\nTime: t\n\n${BODY}`,
+  },
+  {
+    name: 'an email with labels',
+    text: `URL: https://x.example/a\nMethod: POST\nHeaders:\n  Sign: s\n  Time: t\nBody:\n${BODY}`,
+  },
+  {
+    name: 'a line of a log with JSON',
+    text: `2026-11-20 INFO sent {"method":"POST","url":"/a","headers":{"Sign":"s","Time":"t"},"body":${BODY}}`,
+  },
+  {
+    name: 'JSON in JSON',
+    text: JSON.stringify(
+      `{"method":"POST","url":"/a","headers":{"Sign":"s","Time":"t"},"body":${BODY}}`,
+    ),
+  },
+])('$name has the request', ({ text }) => {
+  expect(pastedRequest(text, 'Sign')).toEqual({
+    kind: 'http',
+    method: 'POST',
+    target: expect.stringMatching(/\/a$/),
+    headers: [
+      ['Sign', 's'],
+      ['Time', 't'],
+    ],
+    body: BODY,
+  })
+})
+
+test.each([
+  { name: 'fences', text: '```http\nSign: s\n```' },
+  { name: 'fences of a ticket', text: '{code:java}\nSign: s\n{code}' },
+  { name: 'backticks', text: '`Sign: s`' },
+  { name: 'marks of an email', text: '> > Sign: s' },
+])('removes $name', ({ text }) => {
+  expect(unframed(text)).toBe('Sign: s')
+})
+
+test('a label is no part of the body', () => {
+  expect(pastedRequest(`Sign: s\nTime: t\n\nBody:\n${BODY}`, 'Sign')?.body).toBe(BODY)
+})
+
 test('a log has its body as text or as an object', () => {
   const log = { method: 'POST', url: 'https://x.example/a', headers: { Sign: 's' } }
   for (const body of ['{"a":1}', { a: 1 }]) {
@@ -150,6 +222,23 @@ test.each([
   { name: 'Python', text: "{'Time': 't', 'Sign': 's'}" },
   { name: 'Go', text: 'map[Time:[t] Sign:[s]]' },
   { name: 'Java', text: '{Time=[t], Sign=[s]}' },
+  { name: 'Java without lists', text: '{Time=t, Sign=s}' },
+  { name: 'Spring', text: '[Time:"t", Sign:"s"]' },
+  { name: 'Ruby', text: '{"Time"=>"t", "Sign" => "s"}' },
+  { name: 'Go source', text: 'http.Header{"Time":[]string{"t"}, "Sign":[]string{"s"}}' },
+  { name: 'PowerShell', text: '@{\n  "Time" = "t"\n  "Sign"="s"\n}' },
+  { name: 'Laravel', text: 'array:2 [\n  "Time" => "t"\n  "Sign" => "s"\n]' },
+  { name: 'var_export', text: "array (\n  'Time' => 't',\n  'Sign' => 's',\n)" },
+  {
+    name: 'var_dump',
+    text: 'array(2) {\n  ["Time"]=>\n  string(1) "t"\n  ["Sign"]=>\n  string(1) "s"\n}',
+  },
+  {
+    name: 'var_dump of a list',
+    text: 'array(2) {\n  [0]=>\n  string(7) "Time: t"\n  [1]=>\n  string(7) "Sign: s"\n}',
+  },
+  { name: 'print_r', text: 'Array\n(\n    [Time] => t\n    [Sign] => s\n)' },
+  { name: 'print_r of a list', text: 'Array\n(\n    [0] => Time: t\n    [1] => Sign: s\n)' },
   { name: 'a table', text: 'Time\tt\nSign\ts' },
   { name: 'developer tools', text: 'Time:\nt\nSign:\ns' },
 ])('headers may be as in $name', ({ text }) => {
@@ -162,6 +251,13 @@ test.each([
   })
 })
 
+test('a value may be broken into lines', () => {
+  expect(pastedRequest('Time: t\nSign: abc\ndef=', 'Sign')?.headers).toEqual([
+    ['Time', 't'],
+    ['Sign', 'abcdef='],
+  ])
+})
+
 test('usual headers are recognized if no header proves the sender', () => {
   expect(pastedRequest('Host: x.example\nX-Key: k', '')).toMatchObject({ kind: 'headers' })
   expect(pastedRequest('Client-Id:a\nRequest-Id:b', '')).toBeUndefined()
@@ -171,6 +267,11 @@ test.each([
   { name: 'a body', text: '{"a":"b","c":"d"}' },
   { name: 'a string to sign of a method and headers', text: 'GET /a\nhost: x.example\ndate: d' },
   { name: 'a string to sign of lines', text: 'Client-Id:a\nRequest-Id:b' },
+  {
+    name: 'a string to sign of a date and a first line',
+    text: 'date: d\nGET /a HTTP/1.1\ndigest: e',
+  },
+  { name: 'a string to sign with a body', text: 'POST:/a:{"method":"GET","path":"/"}' },
   { name: 'one header', text: 'Sign: s' },
   { name: 'a header over two lines', text: 'Sign: abc\ndef' },
   { name: 'lines that are no headers', text: 'Sign: s\nPOST /a HTTP/1.1' },

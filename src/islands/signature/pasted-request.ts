@@ -1,4 +1,5 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
+import { withoutLogMarks } from './log-marks.ts'
 import { loggedRequest } from './logged-request.ts'
 
 export interface PastedRequest {
@@ -25,8 +26,11 @@ export function pastedRequest(pasted: string, signature: string): PastedRequest 
     signature === '' ? isUsual(name) : name.toLowerCase() === signature.toLowerCase()
   const isSigned = ({ headers }: Pick<PastedRequest, 'headers'>) =>
     headers.length > 1 && headers.some(([name]) => isSignature(name))
-  const logged = loggedRequest(pasted, isSignature)
-  const read = logged ?? requestInLines(sentLines(pasted) ?? pasted, isSigned)
+  const sent = sentLines(pasted)
+  const logged =
+    loggedRequest(pasted, isSignature) ??
+    (sent === undefined ? requestInLog(pasted, isSigned) : undefined)
+  const read = logged ?? requestInLines(sent ?? pasted, isSigned)
   return read === undefined || read.kind === 'http' || isSigned(read) ? read : undefined
 }
 
@@ -34,12 +38,22 @@ export function pastedRequest(pasted: string, signature: string): PastedRequest 
 const isUsual = (name: string): boolean =>
   /^(?:host|content-type|content-length|accept|user-agent)$/i.test(name)
 
+/** A string to sign may look like a request among other lines, but isn't signed. */
+function requestInLog(
+  pasted: string,
+  isSigned: (request: Pick<PastedRequest, 'headers'>) => boolean,
+): PastedRequest | undefined {
+  const bare = withoutLogMarks(pasted)
+  const request = bare === pasted ? undefined : requestInLines(bare, isSigned)
+  return request && isSigned(request) ? request : undefined
+}
+
 function requestInLines(
   request: string,
   isSigned: (request: Pick<PastedRequest, 'headers'>) => boolean,
 ): PastedRequest | undefined {
   const [head = '', ...rest] = request.trim().split(/\r?\n[\t ]*\r?\n/)
-  const lines = head.split(/\r?\n/).filter((line) => !/^[\s{}]*$/.test(line))
+  const lines = head.split(/\r?\n/).filter((line) => !BRACKETS.test(line))
   const [, ...first] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const pseudo = new Map<string, string>()
   const headers: PastedHeader[] = []
@@ -48,9 +62,11 @@ function requestInLines(
   for (const line of onOneLine(first.length === 0 ? lines : lines.slice(1))) {
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
     const header = headerIn(line, isObject)
+    const [labelled, isMethod, part = ''] = LABELLED.exec(line.trim()) ?? []
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
-    else if (header === undefined) return undefined
-    else headers.push(header)
+    else if (labelled !== undefined) pseudo.set(isMethod ? 'method' : 'path', part)
+    else if (header !== undefined) headers.push(header)
+    else if (!continueValue(headers, line)) return undefined
   }
   const host = pseudo.get('authority')
   if (host !== undefined) headers.unshift(['Host', host])
@@ -63,6 +79,17 @@ function requestInLines(
   const isRequest = first.length === 0 || version !== undefined || isSigned({ headers })
   return isRequest ? { kind: 'http', method, target, headers, body } : undefined
 }
+
+/** Emails and terminals break a long value. */
+function continueValue(headers: PastedHeader[], line: string): boolean {
+  const [name, value] = headers.pop() ?? []
+  if (name === undefined || !/^\s*[\w+/=-]+$/.test(line)) return false
+  headers.push([name, `${value}${line.trim()}`])
+  return true
+}
+
+/** First and last lines of dumped maps and lists. */
+const BRACKETS = /^\s*(?:array(?::\d+| ?\(\d+\))?|@)?[\s{}()[\];,]*$/i
 
 /** Files of editors (`.http`) may leave out the version, as the first line of a string to sign may have none. */
 const FIRST_LINE = /^([A-Z]+) ((?:\/|https?:\/\/)\S*)(?: (HTTP\/\d(?:\.\d)?))?$/
@@ -81,6 +108,9 @@ function onOneLine(lines: readonly string[]): readonly string[] {
 
 /** HTTP/2 sends the first line as headers (RFC 9113 §8.3.1). */
 const PSEUDO_HEADER = /^\[?:(method|path|authority|scheme): ([^\]]*)\]?$/
+
+/** People write these on separate lines. */
+const LABELLED = /^(?:(?:http |request )?(method)|(?:request )?(?:url|endpoint)): *(\S+)$/i
 
 /**
  * The request in the output of `curl -v`, which marks its lines and doesn't contain the body, in the timeline of
@@ -114,16 +144,28 @@ export function headerIn(
   const end = trimmed.endsWith('\\') ? trimmed.slice(0, -1).trimEnd() : trimmed
   const bare = end.replace(/(["'])[,;]$/, '$1').replace(/^(?:-H|--header)[ =]*/, '')
   const [, quote, name, value = ''] =
-    /^(["']?)([\w.-]+)\1\s*(?::|=>|\t)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
+    /^(["']?)([\w.-]+)\1\s*(?::|=>|\t|(?<=["'] *)=)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
   return name === undefined
     ? undefined
     : [name, quote === '' && !isMember ? value : unquoted(value)]
 }
 
-/** Text without the fence or the backticks of Markdown around it. */
-export const withoutFence = (text: string): string =>
-  (/^\s*```[\w-]*\r?\n([\s\S]*?)\r?\n\s*```\s*$/.exec(text) ??
-    /^\s*`([^`\n]+)`\s*$/.exec(text))?.[1] ?? text
+/** Text without the fence of Markdown or a ticket, the backticks, or the marks of a quoted email, around it. */
+export const unframed = (text: string): string =>
+  FRAMES.map((frame) => frame.exec(text)?.[1]).find((inner) => inner !== undefined) ??
+  withoutQuoteMarks(text)
+
+const FRAMES = [
+  /^\s*```[\w-]*\r?\n([\s\S]*?)\r?\n\s*```\s*$/,
+  /^\s*\{(?:code|noformat)[^}\n]*\}\r?\n([\s\S]*?)\r?\n\s*\{(?:code|noformat)\}\s*$/,
+  /^\s*`([^`\n]+)`\s*$/,
+]
+
+/** An answer to an answer has two marks. */
+function withoutQuoteMarks(text: string): string {
+  const isQuoted = /\S/.test(text) && text.split('\n').every((line) => /^\s*(?:>|$)/.test(line))
+  return isQuoted ? withoutQuoteMarks(text.replace(/^[\t ]*> ?/gm, '')) : text
+}
 
 /** Text without the quotes of a program around it. */
 export function unquoted(text: string): string {

@@ -35,9 +35,20 @@ test('says only that the string is correct, because the signature is unknown', a
   expect(html).not.toContain('Your signature is correct.')
 })
 
+test.each([
+  { pasted: signature.slice(0, -9), end: 'Part of it may be missing' },
+  { pasted: `${signature}&time=123`, end: 'It may have another encoding' },
+])('says that a signature has another length, which is no matter of keys: $end', async (row) => {
+  const html = await rendered(row.pasted)
+  expect(html).toContain(
+    `has ${row.pasted.length} characters, and a correct one has ${signature.length}. ${row.end}`,
+  )
+  expect(html).not.toContain('secret key')
+})
+
 const CURL = `curl https://e.com -H 'Timestamp: ${facts.timestamp}' -H 'Request-ID: 1' -H 'Signature: x'`
 
-test.each(['deadbeef', stringToSign, CURL])(
+test.each([signature.toLowerCase(), stringToSign, CURL])(
   'speaks of no secret key where a key pair signs: %s',
   async (pasted) => {
     expect(await rendered(pasted)).toMatch(/secret key/)

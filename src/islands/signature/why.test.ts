@@ -110,13 +110,40 @@ test.each([
   })
 })
 
+test.each([
+  { name: 'broken into lines', of: (text: string) => `${text.slice(0, 40)}\n${text.slice(40)}` },
+  { name: 'of an email', of: (text: string) => `> ${text.slice(0, 40)}\n> ${text.slice(40)}` },
+  { name: 'in the quotes of a word processor', of: (text: string) => `“${text}”` },
+  { name: 'as bytes of Python', of: (text: string) => `b'${text}'` },
+  { name: 'of var_dump', of: (text: string) => `string(${text.length}) "${text}"` },
+  { name: 'in JSON', of: (text: string) => JSON.stringify({ signature: text }) },
+  { name: 'with a line break as text', of: (text: string) => `${text}\\n` },
+  { name: 'with signs without width', of: (text: string) => `\u200b${text}\ufeff` },
+])('reads a signature and a string to sign $name', async ({ of }) => {
+  for (const [text, readAs] of [
+    [signature, 'signature'] as const,
+    [stringToSign, 'string'] as const,
+  ]) {
+    expect(await validate(of(text))).toMatchObject({ value: { readAs, outcome: 'correct' } })
+  }
+})
+
+test.each([
+  { pasted: () => signature.slice(0, -12), presented: 68 },
+  { pasted: () => curl({ ...headers, Signature: signature.slice(0, 40) }), presented: 40 },
+])('compares the lengths of a signature that is cut off', async ({ pasted, presented }) => {
+  expect(await validate(pasted())).toMatchObject({
+    value: { outcome: 'unexplained', lengths: { presented, expected: 80 } },
+  })
+})
+
 test('validates nothing without a secret', async () => {
   expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })
 
 test.each([
   `wget --header 'Signature: ${signature}' https://api.example.com/v1`,
-  `Array\n(\n    [0] => Timestamp: ${facts.timestamp}\n    [1] => Signature: ${signature}\n)`,
+  `| Timestamp | ${facts.timestamp} |\n| Signature | ${signature} |`,
 ])('says that a request in another form is unreadable: %s', async (pasted) => {
   expect(await validate(pasted)).toEqual({
     ok: false,

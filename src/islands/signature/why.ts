@@ -33,7 +33,7 @@ import {
   withEdits,
 } from './command.ts'
 import { type Masked, type Masking, maskSecrets } from './masked-secrets.ts'
-import { headerIn, unquoted, withoutFence } from './pasted-request.ts'
+import { headerIn, unframed, unquoted } from './pasted-request.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -56,6 +56,8 @@ export interface Verdict {
   readonly explains: 'all' | 'string-to-sign'
   /** `unexplained`: what is known of the string to sign, or that the request names another sender. */
   readonly string: 'correct' | 'differs' | 'unknown' | 'other-key'
+  /** `unexplained`: characters of the signature and of a correct one, if it has another length, as no other key gives. */
+  readonly lengths: { readonly presented: number; readonly expected: number } | null
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expected: Masked
@@ -90,7 +92,24 @@ export type QuestionError =
 const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(asked: Question): Promise<Result<Verdict, QuestionError>> {
-  const question = { ...asked, pasted: withoutFence(asked.pasted) }
+  const question = { ...asked, pasted: unframed(asked.pasted) }
+  const read = await validateText(question)
+  const joined = question.pasted.trim().replace(/\s*\n\s*/g, '')
+  if (joined === question.pasted.trim() || (read.ok && read.value.outcome !== 'unexplained')) {
+    return read
+  }
+  // Emails and terminals break a long line.
+  const ofOneLine = await validateText({ ...question, pasted: joined })
+  const isFound =
+    ofOneLine.ok &&
+    (ofOneLine.value.outcome === 'correct' ||
+      (isSignature(joined) && ofOneLine.value.readAs === 'signature'))
+  return isFound ? ofOneLine : read
+}
+
+const isSignature = (text: string): boolean => /^(?:[\w-]+: *)?[\w+/=-]+$/.test(text)
+
+async function validateText(question: Question): Promise<Result<Verdict, QuestionError>> {
   const kind = commandKind(question.recipe, question.pasted)
   if (kind !== undefined) {
     const command = readCommand(question.recipe, question.pasted, question.facts)
@@ -127,14 +146,15 @@ export async function validatePasted(asked: Question): Promise<Result<Verdict, Q
   }
   const isString =
     diagnosis.outcome === 'unexplained'
-      ? presented === unmask(unquoted(question.pasted.trim())) && looksLikeString(recipe, presented)
+      ? presented === unmask(printed(question.pasted.trim())) && looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
   if (!isString) {
     const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
-    if (received === undefined) return ok(found)
+    if (received === undefined) return ok(withLengths(found, presented, right.value.signature))
     const keys = keysIn(facts)
     const nowMs = await timeOf(recipe, received, keys)
-    return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
+    const named = await withScheme(found, recipe, received, { ...keys, nowMs })
+    return ok(withLengths(named, presented, right.value.signature))
   }
   const found =
     diagnosis.outcome === 'unexplained'
@@ -158,7 +178,21 @@ async function validateCommand(
     ...command.fields,
     ...edits.fields,
   }
-  return validateReceived(recipe, received, keysIn({ ...facts, apiKey, accessToken }), readAs)
+  const sender = { ...facts, apiKey, accessToken }
+  const read = await validateReceived(recipe, received, keysIn(sender), readAs)
+  const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
+  const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
+  if (!read.ok || presented === undefined || read.value.outcome !== 'unexplained') return read
+  const right = await signRequestWaiting(recipe, sender, exampleDirection(recipe))
+  return right.ok ? ok(withLengths(read.value, presented, right.value.signature)) : read
+}
+
+/** The length of a signature in ASN.1 varies by a few characters. */
+function withLengths(found: Verdict, presented: string, right: string): Verdict {
+  const isOther = Math.abs(presented.length - right.length) > 8
+  return found.outcome === 'unexplained' && found.string === 'unknown' && isOther
+    ? { ...found, lengths: { presented: presented.length, expected: right.length } }
+    : found
 }
 
 /** Verifies the request as a server does. */
@@ -295,6 +329,7 @@ function verdict(
     outcome: diagnosis.outcome,
     mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
     scheme: null,
+    lengths: null,
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
@@ -318,7 +353,7 @@ function withoutName(recipe: SignatureRecipe, pasted: string): string {
     in: 'header',
     name: recipe.headers.signature,
   }
-  const line = unquoted(pasted.trim().replace(/^string[-_ ]?to[-_ ]?sign\s*[:=]\s*/i, ''))
+  const line = printed(pasted.trim().replace(/^string[-_ ]?to[-_ ]?sign\s*[:=]\s*/i, ''))
   if (where === 'query' || where === 'form') {
     const prefix = `${name.toLowerCase()}=`
     return line.toLowerCase().startsWith(prefix) ? decodedOrSame(line.slice(prefix.length)) : line
@@ -326,6 +361,17 @@ function withoutName(recipe: SignatureRecipe, pasted: string): string {
   const [header, value] = headerIn(pasted) ?? headerIn(pasted.replace('=', ': ')) ?? []
   return header?.toLowerCase() === name.toLowerCase() && value !== undefined ? value : line
 }
+
+/** Without what programs print around a text, or a word processor in place of quotes. */
+const printed = (text: string): string =>
+  unquoted(
+    text
+      .replace(/^[\u200B\uFEFF]+|[\u200B\uFEFF]+$/g, '')
+      .replace(/^(?:b|string\(\d+\) )(?=["'])/, '')
+      .replace(/^[“„‘](.*)[”“’]$/, '$1')
+      .replace(/^\{\s*"[^"]*"\s*:\s*("[^"]*")\s*\}$/, '$1')
+      .replace(/(?:\\[rn])+$/, ''),
+  )
 
 /** A program or a command, for example: it has a URL, or the name of the signature behind other text. */
 function looksLikeRequest(recipe: SignatureRecipe, text: string, stringToSign: string): boolean {
