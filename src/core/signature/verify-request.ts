@@ -5,7 +5,7 @@ import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Data, type Direction, type Placement, READS, type Recipe } from './language/model.ts'
 import { fallbackInputs, identifierOf } from './language/partner-inputs.ts'
-import { proofOf, provedPlacement } from './language/proof.ts'
+import { dependsOnKey, proofOf, provedPlacement } from './language/proof.ts'
 import { signedTime, signMessage } from './language/sign-message.ts'
 import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
 import { signingProblemText } from './language/signing-problem-text.ts'
@@ -84,7 +84,9 @@ export async function verifySignature(
       const explanation = `The signature is correct, but ${inEnglish(problem)}`
       return { ...reject('value-mismatch', explanation, detail), parameter }
     }
-    return reject('signature-mismatch', mismatch, detail)
+    const placed = language.messages[direction]?.place.find(({ name }) => name === parameter)
+    const isOther = placed !== undefined && !dependsOnKey(language, placed)
+    return { ...reject('signature-mismatch', mismatch, detail), ...(isOther && { parameter }) }
   }
   return reject('recipe', inEnglish(problem), detail)
 }

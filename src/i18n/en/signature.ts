@@ -124,6 +124,7 @@ export const signature = {
   'why.unexplainedSignature.pair': 'Often the private key is different, or you signed a different request. Paste your string to sign to see the difference.',
   'why.shorter': 'The pasted signature has {{presented}} characters, and a correct one has {{expected}}. Part of it may be missing. Paste all of it.',
   'why.longer': 'The pasted signature has {{presented}} characters, and a correct one has {{expected}}. It may have another encoding, or other text around it.',
+  'why.unexplainedValue': "{{name}} isn't the value that the recipe computes for this request. Often the body changed afterwards, or the value has another form. Correct {{name}} first, then sign again.",
   'why.unexplainedKey': 'The request contains another API key. Enter the keys of its sender in the fields above.',
   'why.unexplainedString': 'Compare your string with the expected one. Differences are highlighted.',
   'why.stringRight': 'Your string to sign is correct. Check the secret key, the HMAC and the format of the header.',

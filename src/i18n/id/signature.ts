@@ -123,6 +123,7 @@ export const signature = {
   'why.unexplainedSignature.pair': 'Sering kali private key-nya berbeda, atau Anda menandatangani request lain. Tempelkan string to sign Anda untuk melihat perbedaannya.',
   'why.shorter': 'Signature yang Anda tempelkan memiliki {{presented}} karakter, sedangkan yang benar {{expected}}. Mungkin sebagian hilang. Tempelkan semuanya.',
   'why.longer': 'Signature yang Anda tempelkan memiliki {{presented}} karakter, sedangkan yang benar {{expected}}. Mungkin encoding-nya lain, atau ada teks lain di sekitarnya.',
+  'why.unexplainedValue': 'Nilai {{name}} bukan hasil perhitungan resep untuk request ini. Sering kali body berubah sesudahnya, atau bentuk nilainya lain. Perbaiki {{name}} dulu, lalu buat signature lagi.',
   'why.unexplainedKey': 'Request memuat API key lain. Isi kunci pengirimnya di kolom di atas.',
   'why.unexplainedString': 'Bandingkan string Anda dengan yang diharapkan. Perbedaannya ditandai.',
   'why.stringRight': 'String to sign Anda benar. Periksa secret key, HMAC, dan format header.',

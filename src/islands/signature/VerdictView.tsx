@@ -86,17 +86,19 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
       return (
         <div className="sp-outcome sp-unknown">
           <h3>{t('why.unexplained')}</h3>
-          <p>{verdict.lengths ? lengthsInWords(verdict.lengths, t) : t(texts[verdict.string])}</p>
+          <p>{causeInWords(verdict, t) ?? t(texts[verdict.string])}</p>
           {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
       )
   }
 }
 
-const lengthsInWords = (
-  { presented, expected }: NonNullable<Verdict['lengths']>,
-  t: Texts['t'],
-): string => t(presented < expected ? 'why.shorter' : 'why.longer', { presented, expected })
+function causeInWords({ lengths, value }: Verdict, t: Texts['t']): string | undefined {
+  if (value !== null) return t('why.unexplainedValue', { name: value })
+  return lengths === null
+    ? undefined
+    : t(lengths.presented < lengths.expected ? 'why.shorter' : 'why.longer', lengths)
+}
 
 const UNEXPLAINED = {
   secret: {

@@ -4,7 +4,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequest } from '#core/signature/sign-request.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { VerdictView } from './VerdictView.tsx'
-import { validatePasted } from './why.ts'
+import { type Verdict, validatePasted } from './why.ts'
 
 const facts: RequestToSign = {
   apiKey: 'pk_live_9f2',
@@ -45,6 +45,29 @@ test.each([
   )
   expect(html).not.toContain('secret key')
 })
+
+test('names a digest that is another', () => {
+  const verdict = { ...UNEXPLAINED, value: 'Digest' }
+  expect(
+    renderToStaticMarkup(
+      <VerdictView verdict={verdict} isPair={false} {...signatureTexts('en')} />,
+    ),
+  ).toContain('Digest isn&#x27;t the value')
+})
+
+const UNEXPLAINED: Verdict = {
+  readAs: 'http',
+  outcome: 'unexplained',
+  mistakes: [],
+  scheme: null,
+  explains: 'all',
+  string: 'unknown',
+  lengths: null,
+  value: null,
+  isComplete: true,
+  expected: { text: '', sizeBytes: null },
+  presented: null,
+}
 
 const CURL = `curl https://e.com -H 'Timestamp: ${facts.timestamp}' -H 'Request-ID: 1' -H 'Signature: x'`
 

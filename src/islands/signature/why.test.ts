@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
+import { encodeBytes, macBytes, utf8 } from '#core/signature/crypto.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import { fromBase64 } from '#core/signature/language/bytes-in-text.ts'
 import { PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
@@ -482,6 +484,51 @@ describe.each(
   test('explains no wrong signature', async () => {
     expect(await ask('garbage')).toMatchObject({
       value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
+    })
+  })
+})
+
+const PARAMETERS = '("@method" "@target-uri");created=1795169045;keyid="k"'
+
+describe('a recipe with a digest in a header', () => {
+  const digested = presetRecipe('rfc9421-hmac-sha256')
+  const facts = exampleRequest(digested)
+
+  async function verdictOf(change: (curl: string) => string, sent: Partial<typeof facts> = {}) {
+    const signed = signRequest(digested, { ...facts, ...sent })
+    if (!signed.ok) throw new Error(signed.error.problem.code)
+    const options = Object.entries(signed.value.headers).map(
+      ([name, value]) => `-H '${name}: ${value}'`,
+    )
+    const url = `${facts.origin ?? 'https://localhost'}${facts.path}`
+    const pasted = `curl -X POST ${url} ${options.join(' ')} -d '${facts.body}'`
+    const verdict = await validatePasted({ recipe: digested, facts, pasted: change(pasted) })
+    return verdict.ok ? verdict.value : verdict.error
+  }
+
+  test('names the lowercase method inside a value of the string to sign', async () => {
+    const base = `"@method": post\n"@target-uri": https://a.example/x\n"@signature-params": ${PARAMETERS}`
+    const secret = fromBase64(facts.secretKey) ?? new Uint8Array()
+    const mac = encodeBytes(macBytes('HMAC-SHA256', secret, utf8(base)), 'base64')
+    const pasted = `curl -X POST https://a.example/x -H 'Signature-Input: sig1=${PARAMETERS}' -H 'Signature: sig1=:${mac}:'`
+    expect(
+      await validatePasted({ recipe: digested, facts: { ...facts, apiKey: 'k' }, pasted }),
+    ).toMatchObject({
+      value: { mistakes: ['method-case'] },
+    })
+  })
+
+  test('names the digest if the body changed after it was computed', async () => {
+    expect(await verdictOf((pasted) => pasted, { body: '{"changed":1}' })).toMatchObject({
+      outcome: 'unexplained',
+      value: 'Content-Digest',
+    })
+  })
+
+  test('does not suspect it if another key signed', async () => {
+    expect(await verdictOf((pasted) => pasted, { secretKey: btoa('another') })).toMatchObject({
+      outcome: 'unexplained',
+      value: null,
     })
   })
 })

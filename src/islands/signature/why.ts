@@ -58,6 +58,8 @@ export interface Verdict {
   readonly string: 'correct' | 'differs' | 'unknown' | 'other-key'
   /** `unexplained`: characters of the signature and of a correct one, if it has another length, as no other key gives. */
   readonly lengths: { readonly presented: number; readonly expected: number } | null
+  /** `unexplained`: name of another value, such as a digest, that the recipe computes differently. */
+  readonly value: string | null
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expected: Masked
@@ -221,7 +223,10 @@ async function validateReceived(
   const strings = { mask, expected: expected?.stringToSign ?? '' }
   const found = verdict(readAs, diagnosis ?? NOTHING_FOUND, strings)
   const named = await withScheme(found, recipe, received, { ...keys, nowMs })
-  return ok(reason === 'api-key-mismatch' ? { ...named, string: 'other-key' } : named)
+  if (reason === 'api-key-mismatch') return ok({ ...named, string: 'other-key' })
+  const isOther =
+    named.outcome === 'unexplained' && reason === 'signature-mismatch' && parameter !== undefined
+  return ok(isOther ? { ...named, value: parameter } : named)
 }
 
 /** Names another scheme that explains what no mistake does. */
@@ -330,6 +335,7 @@ function verdict(
     mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
     scheme: null,
     lengths: null,
+    value: null,
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,

@@ -51,6 +51,20 @@ const readsMessage = (recipe: Recipe, expression: Expression): boolean =>
 export const provedPlacement = (recipe: Recipe, direction: Direction): Placement | undefined =>
   proofOf(recipe, direction)?.placement ?? recipe.messages[direction]?.place.at(-1)
 
+/** True if another key would give another value. */
+export const dependsOnKey = (recipe: Recipe, placement: Placement): boolean =>
+  leavesOf(placement)
+    .flatMap(([, leaf]) => expressionsIn(recipe, leaf))
+    .some((node) =>
+      node.kind === 'pipeline'
+        ? node.steps.some(isKeyed)
+        : node.kind === 'template' &&
+          node.pieces.some(
+            (piece) =>
+              typeof piece === 'object' && recipe.inputs.get(piece.name)?.kind === 'secret',
+          ),
+    )
+
 /** Some recipes only sign callbacks. */
 export const usualDirection = ({ messages }: Recipe): Direction =>
   messages.request === undefined ? 'callback' : 'request'

@@ -39,11 +39,14 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
         '~lower',
         pipelineOf(templateOf(holeOf('method')), stepOf('lower')),
       )
-      return withPieces(lower, (piece) => {
-        if (typeof piece === 'string') return piece
-        if (piece.name === 'method') return holeOf('~lower')
-        return isLowerMethod(attempt, piece.name) ? holeOf('method') : piece
-      })
+      return [
+        ...withHole(lower, ['method'], () => [holeOf('~lower')]),
+        ...withPieces(attempt, (piece) =>
+          typeof piece === 'object' && isLowerMethod(attempt, piece.name)
+            ? holeOf('method')
+            : piece,
+        ),
+      ]
     },
   },
   {
