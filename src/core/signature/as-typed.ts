@@ -12,6 +12,19 @@ export function asTyped(command: string): string {
   return asDashed(quoted)
 }
 
+/**
+ * Undoes the lines of an email or a terminal in a header, which has none: a long word was broken, or a space.
+ *
+ * @example onOneLine('Bearer\nabc') // 'Bearer abc'
+ */
+export const onOneLine = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .reduce(
+      (before, line) => `${before}${/^[\w+/=-]{20}$/.test(before.slice(-20)) ? '' : ' '}${line}`,
+    )
+
 function asDashed(command: string): string {
   const isDashed = /\s[–—][A-Za-z]/.test(command) && !/\s--?[A-Za-z]/.test(command)
   return isDashed

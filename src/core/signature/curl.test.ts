@@ -94,6 +94,19 @@ test.each([
   })
 })
 
+test('a header of an email is broken into lines', () => {
+  const long = 'abcdefghijklmnopqrstuvwxyz'
+  const command = `curl 'https://a.example/us\ners' -H 'Signature:\n${long}\n01=' -H 'Authorization: Bearer\ntoken'`
+  expect(parseCurl(command)).toMatchObject({
+    value: {
+      headers: [
+        ['Signature', `${long}01=`],
+        ['Authorization', 'Bearer token'],
+      ],
+    },
+  })
+})
+
 test('PowerShell doubles a quote, and keeps a backslash that is part of JSON', () => {
   const command = 'curl https://a.example `\n -d \'{"a": "it\'\'s \\"b\\""}\''
   expect(parseCurl(command)).toMatchObject({ value: { body: '{"a": "it\'s \\"b\\""}' } })

@@ -1,6 +1,6 @@
 /** Reads a pasted cURL command, as a POSIX shell with `$'…'` would, without running anything. */
 import { ok, type Result } from '../result.ts'
-import { asTyped } from './as-typed.ts'
+import { asTyped, onOneLine } from './as-typed.ts'
 import { type CurlError, failure, splitWords } from './command-words.ts'
 
 export type { CurlError } from './command-words.ts'
@@ -194,7 +194,7 @@ function readFlag(words: readonly string[], index: number): Flag {
 function splitHeader(line: string): [string, string] {
   const colon = line.indexOf(':')
   if (colon === -1) return [line.replace(/;$/, '').trim(), '']
-  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+  return [line.slice(0, colon).trim(), onOneLine(line.slice(colon + 1).trim())]
 }
 
 interface Flag {

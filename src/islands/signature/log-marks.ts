@@ -25,7 +25,7 @@ const ESCAPED: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t' }
 const withoutDump = (pasted: string): string =>
   pasted
     .replace(/\]\s*=>\s*string\(\d+\) "(.*)"\r?$/gm, '] => $1')
-    .replace(/^\s*\[(["']?)([\w.-]+)\1\]\s*=>\s*/gm, (_, _quote, key) =>
+    .replace(/^[\t ]*\[(["']?)([\w.-]+)\1\]\s*=>\s*/gm, (_, _quote, key) =>
       /^\d+$/.test(key) ? '' : `${key}: `,
     )
 
@@ -56,5 +56,5 @@ const AFTER_REQUEST = /(?:<<|<--) ?"?(?:HTTP|\d{3})|--> END |^HTTP\/\d|^<{3,}$/
 /** People write what is a header, and what the body. */
 const withoutLabels = (text: string): string =>
   text
-    .replace(/\s*^[\t ]*(?:request )?headers:?[\t ]*$/gim, '')
-    .replace(/\s*^[\t ]*(?:request )?(?:body|payload):?[\t ]*(?:\r?\n|(?=[[{]))/gim, '\n\n')
+    .replace(/(?<!\s)\s*^[\t ]*(?:request )?headers:?[\t ]*$/gim, '')
+    .replace(/(?<!\s)\s*^[\t ]*(?:request )?(?:body|payload):?[\t ]*(?:\r?\n|(?=[[{]))/gim, '\n\n')

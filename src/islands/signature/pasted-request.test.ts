@@ -252,9 +252,14 @@ test.each([
 })
 
 test('a value may be broken into lines', () => {
-  expect(pastedRequest('Time: t\nSign: abc\ndef=', 'Sign')?.headers).toEqual([
+  const long = 'abcdefghijklmnopqrstuvwxyz'
+  expect(pastedRequest(`Time: t\nSign: ${long}\ndef=`, 'Sign')?.headers).toEqual([
     ['Time', 't'],
-    ['Sign', 'abcdef='],
+    ['Sign', `${long}def=`],
+  ])
+  expect(pastedRequest('Time: t\nSign: HMAC id="a",\n  value="b"', 'Sign')?.headers).toEqual([
+    ['Time', 't'],
+    ['Sign', 'HMAC id="a", value="b"'],
   ])
 })
 

@@ -1,4 +1,5 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
+import { onOneLine } from '#core/signature/as-typed.ts'
 import { withoutLogMarks } from './log-marks.ts'
 import { loggedRequest } from './logged-request.ts'
 
@@ -53,20 +54,20 @@ function requestInLines(
   isSigned: (request: Pick<PastedRequest, 'headers'>) => boolean,
 ): PastedRequest | undefined {
   const [head = '', ...rest] = request.trim().split(/\r?\n[\t ]*\r?\n/)
-  const lines = head.split(/\r?\n/).filter((line) => !BRACKETS.test(line))
+  const lines = head.split(/\r?\n/).filter((line) => !BRACKETS.test(line.trim()))
   const [, ...first] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const pseudo = new Map<string, string>()
   const headers: PastedHeader[] = []
   // Node.js prints an object with quotes around values only.
   const isObject = /^\s*\{/.test(head)
-  for (const line of onOneLine(first.length === 0 ? lines : lines.slice(1))) {
+  for (const line of pairsOnOneLine(unbroken(first.length === 0 ? lines : lines.slice(1)))) {
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
     const header = headerIn(line, isObject)
     const [labelled, isMethod, part = ''] = LABELLED.exec(line.trim()) ?? []
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
     else if (labelled !== undefined) pseudo.set(isMethod ? 'method' : 'path', part)
-    else if (header !== undefined) headers.push(header)
-    else if (!continueValue(headers, line)) return undefined
+    else if (header === undefined) return undefined
+    else headers.push(header)
   }
   const host = pseudo.get('authority')
   if (host !== undefined) headers.unshift(['Host', host])
@@ -81,21 +82,25 @@ function requestInLines(
 }
 
 /** Emails and terminals break a long value. */
-function continueValue(headers: PastedHeader[], line: string): boolean {
-  const [name, value] = headers.pop() ?? []
-  if (name === undefined || !/^\s*[\w+/=-]+$/.test(line)) return false
-  headers.push([name, `${value}${line.trim()}`])
-  return true
+function unbroken(lines: readonly string[]): readonly string[] {
+  const values: string[][] = []
+  for (const line of lines) {
+    const isRest = headerIn(line) === undefined && /^\s*(?:[\w+/=-]+$|\S.*=\S)/.test(line)
+    const last = isRest ? values.at(-1) : undefined
+    if (last === undefined || headerIn(last[0] ?? '') === undefined) values.push([line])
+    else last.push(line)
+  }
+  return values.map((parts) => onOneLine(parts.join('\n')))
 }
 
 /** First and last lines of dumped maps and lists. */
-const BRACKETS = /^\s*(?:array(?::\d+| ?\(\d+\))?|@)?[\s{}()[\];,]*$/i
+const BRACKETS = /^(?:array(?::\d+| ?\(\d+\))?|@)?[\s{}()[\];,]*$/i
 
 /** Files of editors (`.http`) may leave out the version, as the first line of a string to sign may have none. */
 const FIRST_LINE = /^([A-Z]+) ((?:\/|https?:\/\/)\S*)(?: (HTTP\/\d(?:\.\d)?))?$/
 
 /** Developer tools of browsers copy each name and each value as a line. */
-function onOneLine(lines: readonly string[]): readonly string[] {
+function pairsOnOneLine(lines: readonly string[]): readonly string[] {
   const isSplit =
     lines.length > 2 &&
     lines.length % 2 === 0 &&

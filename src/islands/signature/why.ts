@@ -96,8 +96,9 @@ const PAGE_WORK = 4 * MAX_WORK
 export async function validatePasted(asked: Question): Promise<Result<Verdict, QuestionError>> {
   const question = { ...asked, pasted: unframed(asked.pasted) }
   const read = await validateText(question)
-  const joined = question.pasted.trim().replace(/\s*\n\s*/g, '')
-  if (joined === question.pasted.trim() || (read.ok && read.value.outcome !== 'unexplained')) {
+  const lines = question.pasted.trim().split('\n')
+  const joined = lines.map((line) => line.trim()).join('')
+  if (lines.length === 1 || (read.ok && read.value.outcome !== 'unexplained')) {
     return read
   }
   // Emails and terminals break a long line.
