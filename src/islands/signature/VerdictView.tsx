@@ -87,6 +87,7 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
         <div className="sp-outcome sp-unknown">
           <h3>{t('why.unexplained')}</h3>
           <p>{causeInWords(verdict, t) ?? t(texts[verdict.string])}</p>
+          {verdict.isBare && <p>{t('why.noBody')}</p>}
           {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
       )

@@ -55,6 +55,14 @@ test('names a digest that is another', () => {
   ).toContain('Digest isn&#x27;t the value')
 })
 
+test('asks for a body that was not pasted', () => {
+  const { t, ...texts } = signatureTexts('en')
+  const view = (
+    <VerdictView verdict={{ ...UNEXPLAINED, isBare: true }} isPair={false} t={t} {...texts} />
+  )
+  expect(renderToStaticMarkup(view)).toContain(t('why.noBody'))
+})
+
 const UNEXPLAINED: Verdict = {
   readAs: 'http',
   outcome: 'unexplained',
@@ -64,6 +72,7 @@ const UNEXPLAINED: Verdict = {
   string: 'unknown',
   lengths: null,
   value: null,
+  isBare: false,
   isComplete: true,
   expected: { text: '', sizeBytes: null },
   presented: null,

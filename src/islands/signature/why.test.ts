@@ -139,6 +139,17 @@ test.each([
   })
 })
 
+test('says if a pasted request has no body', async () => {
+  const [bare = ''] = http(headers).split('\n\n')
+  for (const [pasted, isBare] of [
+    [bare, true],
+    [bare.replace(/^POST/, 'GET'), false],
+    [http({ ...headers, Signature: btoa('another') }), false],
+  ] as const) {
+    expect(await validate(pasted)).toMatchObject({ value: { outcome: 'unexplained', isBare } })
+  }
+})
+
 test('validates nothing without a secret', async () => {
   expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })

@@ -60,6 +60,8 @@ export interface Verdict {
   readonly lengths: { readonly presented: number; readonly expected: number } | null
   /** `unexplained`: name of another value, such as a digest, that the recipe computes differently. */
   readonly value: string | null
+  /** `unexplained`: true if the pasted request has no body, although its method usually has one. */
+  readonly isBare: boolean
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expected: Masked
@@ -185,9 +187,13 @@ async function validateCommand(
   const read = await validateReceived(recipe, received, keysIn(sender), readAs)
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
   const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
-  if (!read.ok || presented === undefined || read.value.outcome !== 'unexplained') return read
+  if (!read.ok || read.value.outcome !== 'unexplained') return read
+  const { method, bodyText = '', bodyBytes } = received
+  const isBare = /^(?:POST|PUT|PATCH)$/i.test(method) && bodyText === '' && bodyBytes === undefined
+  const found = { ...read.value, isBare }
+  if (presented === undefined) return ok(found)
   const right = await signRequestWaiting(recipe, sender, exampleDirection(recipe))
-  return right.ok ? ok(withLengths(read.value, presented, right.value.signature)) : read
+  return ok(right.ok ? withLengths(found, presented, right.value.signature) : found)
 }
 
 /** The length of a signature in ASN.1 varies by a few characters. */
@@ -337,6 +343,7 @@ function verdict(
     scheme: null,
     lengths: null,
     value: null,
+    isBare: false,
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
