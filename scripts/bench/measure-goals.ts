@@ -9,6 +9,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { hrefTo } from '#core/site/href.ts'
+import { ensureBundle } from '../../builder/bundle/bundle.ts'
 import { folderSize } from '../../functions/adapters/node/folder-files.ts'
 import type { GoalLine } from './goals.ts'
 import { measurePage, openBrowser, type PageSpeed } from './page-speed.ts'
@@ -66,6 +67,8 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
   const operations = await operationsOf(document)
   const operation = typicalOf(operations, document)
   const out = join(scratch, 'goals')
+  // As before the first build of any document: an upgrade makes it once.
+  await ensureBundle(() => say("Bundling the site's code"))
   say('Building the site')
   const build = await timeBuild(document, out)
   const second = options.second
