@@ -122,7 +122,8 @@ for (const words of BOTH_LANGUAGES) {
   inTurn()(
     `a tab closed with unsaved text: it is back when the page is opened again (${words.name})`,
     async ({ browser }) => {
-      const desk = await openDesk(browser, words, 'editor', 'Tono')
+      const person = unique('Tono')
+      const desk = await openDesk(browser, words, 'editor', person)
       const name = unique('Stored')
       const address = await openSavedFaq(desk, name)
       await desk.title.fill('Not stored')
@@ -133,7 +134,7 @@ for (const words of BOTH_LANGUAGES) {
       await phone.goto(address)
       const colleague = await openDesk(browser, words, 'editor', 'Wati')
       await colleague.page.goto(address)
-      await colleague.button(t('elsewhere.other', { name: 'Tono' })).click()
+      await colleague.button(t('elsewhere.other', { name: person })).click()
       await expect(colleague.page.getByRole('dialog')).toContainText('Not stored')
       await expectAccessible(colleague.page)
       const onPhone = deskOn(phone, words)

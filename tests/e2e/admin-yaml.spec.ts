@@ -474,5 +474,5 @@ test('in a small window the parts are tabs', async ({ browser }) => {
   await tab('editor').click()
   await write('openapi: "3.1.0')
   const problems = page.getByRole('region', { name: y('problems') })
-  await expect(problems).toContainText('bukan YAML yang valid: ada karakter yang kurang')
+  await expect(problems).toContainText('bukan YAML yang valid: tanda kutip tidak ditutup')
 })

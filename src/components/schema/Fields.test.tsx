@@ -33,15 +33,19 @@ test('the page of a schema describes each of its fields', () => {
 test('an operation links to the fields of a schema that it leaves out', () => {
   const html = articleOf(sites, '/a/large')
   expect(html).not.toContain('About field399.')
-  expect(html).toMatch(/· … · <a href="\/schemas\/Large">Large<\/a>/)
+  expect(html).toMatch(/· …<p class="field-note"><a href="\/schemas\/Large">Large<\/a>/)
 })
 
 test('an operation links to the fields of an inline schema that it leaves out', () => {
   const html = articleOf(sites, '/a/inline')
   expect(html).not.toContain('About field399.')
-  expect(html).toMatch(/field399 any value · <a href="\/a\/inline\.md">All fields as Markdown<\/a>/)
+  expect(html).toMatch(
+    /field399 any value<p class="field-note"><a href="\/a\/inline\.md">All fields as Markdown<\/a>/,
+  )
 })
 
 test('an operation links to the schema that has the inline one', () => {
-  expect(articleOf(sites, '/a/holder')).toMatch(/· … · <a href="\/schemas\/Holder">Holder<\/a>/)
+  expect(articleOf(sites, '/a/holder')).toMatch(
+    /· …<p class="field-note"><a href="\/schemas\/Holder">Holder<\/a>/,
+  )
 })

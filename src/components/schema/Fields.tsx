@@ -56,11 +56,10 @@ export function Fields(props: Props) {
   return (
     <>
       {shown.length > 0 && <ul className="fields">{shown}</ul>}
-      {rest.length > 0 && (
-        <p className="field-short">
-          {inShort(rest, context, most)}
-          {href && ' · '}
-          {href && <a href={href}>{page ? schemaName : context.t('field.inMarkdown')}</a>}
+      {rest.length > 0 && <p className="field-short">{inShort(rest, context, most)}</p>}
+      {href && (
+        <p className="field-note">
+          <a href={href}>{page ? schemaName : context.t('field.inMarkdown')}</a>
         </p>
       )}
     </>

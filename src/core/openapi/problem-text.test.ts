@@ -15,8 +15,8 @@ test.each([
   [
     'text that is no YAML',
     'openapi: "3.1.0',
-    '"toko" isn\'t valid YAML: a character is missing, such as a quote, ":" or a closing bracket. Correct line 1, column 16.',
-    '"toko" bukan YAML yang valid: ada karakter yang kurang, seperti tanda kutip, ":", atau kurung penutup. Perbaiki baris 1, kolom 16.',
+    '"toko" isn\'t valid YAML: a quote isn\'t closed. Correct line 1, column 10.',
+    '"toko" bukan YAML yang valid: tanda kutip tidak ditutup. Perbaiki baris 1, kolom 10.',
   ],
   [
     'a list',

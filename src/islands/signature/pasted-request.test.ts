@@ -283,3 +283,8 @@ test.each([
 ])('$name is no request', ({ text }) => {
   expect(pastedRequest(text, 'Sign')).toBeUndefined()
 })
+
+test('removes the marks of quoted emails, but of no more answers than people write', () => {
+  expect(unframed('> > GET /a\n> > A: b')).toBe('GET /a\nA: b')
+  expect(unframed('>'.repeat(50_000))).toHaveLength(50_000 - 20)
+})

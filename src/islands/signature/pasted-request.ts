@@ -63,9 +63,9 @@ function requestInLines(
   for (const line of pairsOnOneLine(unbroken(first.length === 0 ? lines : lines.slice(1)))) {
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
     const header = headerIn(line, isObject)
-    const [labelled, isMethod, part = ''] = LABELLED.exec(line.trim()) ?? []
+    const [labeled, isMethod, part = ''] = LABELED.exec(line.trim()) ?? []
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
-    else if (labelled !== undefined) pseudo.set(isMethod ? 'method' : 'path', part)
+    else if (labeled !== undefined) pseudo.set(isMethod ? 'method' : 'path', part)
     else if (header === undefined) return undefined
     else headers.push(header)
   }
@@ -115,7 +115,7 @@ function pairsOnOneLine(lines: readonly string[]): readonly string[] {
 const PSEUDO_HEADER = /^\[?:(method|path|authority|scheme): ([^\]]*)\]?$/
 
 /** People write these on separate lines. */
-const LABELLED = /^(?:(?:http |request )?(method)|(?:request )?(?:url|endpoint)): *(\S+)$/i
+const LABELED = /^(?:(?:http |request )?(method)|(?:request )?(?:url|endpoint)): *(\S+)$/i
 
 /**
  * The request in the output of `curl -v`, which marks its lines and doesn't contain the body, in the timeline of
@@ -167,10 +167,14 @@ const FRAMES = [
 ]
 
 /** An answer to an answer has two marks. */
-function withoutQuoteMarks(text: string): string {
-  const isQuoted = /\S/.test(text) && text.split('\n').every((line) => /^\s*(?:>|$)/.test(line))
-  return isQuoted ? withoutQuoteMarks(text.replace(/^[\t ]*> ?/gm, '')) : text
+function withoutQuoteMarks(text: string, levels = MAX_QUOTES): string {
+  const isQuoted =
+    levels > 0 && /\S/.test(text) && text.split('\n').every((line) => /^\s*(?:>|$)/.test(line))
+  return isQuoted ? withoutQuoteMarks(text.replace(/^[\t ]*> ?/gm, ''), levels - 1) : text
 }
+
+/** More than any email has. */
+const MAX_QUOTES = 20
 
 /** Text without the quotes of a program around it. */
 export function unquoted(text: string): string {
