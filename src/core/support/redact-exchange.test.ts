@@ -394,7 +394,7 @@ paths:
   /pay/{holder}:
     post:
       parameters:
-        - {name: holder, in: path, required: true, x-sensitive: true, schema: {type: string}}
+        - {name: holder, in: path, required: true, x-sensitive: true, schema: {type: string, x-sensitive: false}}
         - {name: X-Code, in: header, schema: {$ref: '#/components/schemas/Code'}}
         - {name: filter, in: query, style: deepObject, schema: {type: object, properties: {birth: {x-sensitive: true}}}}
       requestBody:

@@ -27,11 +27,14 @@ export function schemaOf(
   location: Location,
 ): JsonSchema | undefined {
   const schema = optionalSchema(compiling, holder.schema, at(location, 'schema'))
-  const names = enumKeywords(holder)
-  if (holder['x-sensitive'] !== true && names.length === 0) return schema
-  const marks: JsonDraft = holder['x-sensitive'] === true ? { 'x-sensitive': true } : {}
-  for (const name of names) marks[name] = holder[name]
-  return { ...marks, ...(isObject(schema) ? schema : {}) }
+  const isSensitive = holder['x-sensitive'] === true
+  const names = schema === undefined ? [] : enumKeywords(holder)
+  if (!isSensitive && names.length === 0) return schema
+  const texts: JsonDraft = {}
+  for (const name of names) texts[name] = holder[name]
+  // A secret stays one, whatever its schema says.
+  const mark = isSensitive && { 'x-sensitive': true }
+  return { ...texts, ...(isObject(schema) ? schema : {}), ...mark }
 }
 
 /**

@@ -179,3 +179,13 @@ paths: {/a: {get: {parameters: [{name: Api-Version, in: query, required: true, s
   const dated = { ...document, info: { ...document.info, version: '2022-08-31' } }
   expect(examplesOf(dated, 'get /a').parameters).toEqual(['2022-08-31'])
 })
+
+test('a field with the name of an API version does not take that of the document', () => {
+  const document = compiled(`
+paths:
+  /pods:
+    post:
+      requestBody: {content: {application/json: {schema: {type: object, required: [apiVersion], properties: {apiVersion: {type: string}}}}}}`)
+  const named = { ...document, info: { ...document.info, version: 'unversioned' } }
+  expect(JSON.stringify(examplesOf(named, 'post /pods'))).not.toContain('unversioned')
+})

@@ -68,8 +68,12 @@ type Values = Map<string, JsonValue>
 function readValues(document: CompiledDocument): ReadonlyMap<string, JsonValue> {
   const { operations, webhooks, schemas, info } = document
   const values: Values = new Map()
-  // A parameter of this name takes the version of the document: `api-version=2022-08-31` of Azure.
-  if (isTelling(info.version)) values.set('.api_version', info.version)
+  // A parameter of this name takes the version of the document: `api-version=2022-08-31` of Azure. The field of
+  // Kubernetes doesn't.
+  const isAsked = operations.some(({ parameters }) =>
+    parameters.some(({ name }) => /^api[-_]?version$/i.test(name)),
+  )
+  if (isAsked && isTelling(info.version)) values.set('.api_version', info.version)
   for (const operation of operations) readParameters(operation, schemas, values)
   for (const operation of [...operations, ...webhooks]) readBodies(operation, values)
   for (const [name, schema] of Object.entries(schemas)) readSchema(name, schema, schemas, values)
