@@ -299,6 +299,29 @@ const PLANTS: readonly Plant[] = [
       source: rewritten(source, /(?<="hmac-sha256":")\{(?:signingKey|key)\}/g, secretName(source)),
     }),
   },
+  { id: 'secret-text-missing', change: inValues(/"(?:AWS4|TC3)\{(\w+)\}"/g, '"{$1}"') },
+  {
+    id: 'header-lines-unended',
+    change: inValues(
+      /\{"each":"\{name\}:\{value\}\\n"\},\{"join":""\}/g,
+      '{"each":"{name}:{value}"},{"join":"\\n"}',
+    ),
+  },
+  ...['; charset=utf-8', ';charset=UTF-8'].map(
+    (charset): Plant => ({
+      id: 'content-type-charset',
+      change: ({ message }) => ({
+        message: {
+          ...message,
+          headers: message.headers.map(([name, value]) => [name, `${value}${charset}`]),
+        },
+      }),
+    }),
+  ),
+  {
+    id: 'url-other',
+    change: ({ message }) => ({ message: { ...message, host: `${message.host}:443` } }),
+  },
   {
     id: 'api-key-as-secret',
     // Without an API key, there is nothing to mistake.

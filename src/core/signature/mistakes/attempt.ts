@@ -106,6 +106,14 @@ export const stepOf = (operation: string, argument?: Step['argument'], place = '
   place,
 })
 
+/** @returns undefined for a step whose argument isn't a text with names */
+export const argumentText = ({ argument }: Step): Template | undefined =>
+  typeof argument === 'object' &&
+  'expression' in argument &&
+  argument.expression.kind === 'template'
+    ? argument.expression
+    : undefined
+
 /** Adds a value, or replaces it. */
 export function withValue(
   { recipe, ...rest }: Attempt,

@@ -2,6 +2,7 @@
 import type { Attempt } from './attempt.ts'
 import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, NOTATIONS, USUAL_PAIRS } from './body-mistakes.ts'
+import { HEADER_MISTAKES } from './header-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
 import { PATH_MISTAKES } from './path-mistakes.ts'
@@ -146,6 +147,7 @@ const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-
 export const mistakeRules = (attempt: Pick<Attempt, 'time'>): readonly MistakeRule[] => [
   ...PATH_MISTAKES,
   ...STRING_MISTAKES,
+  ...HEADER_MISTAKES,
   ...timestampMistakes(attempt),
   ...AFTER_TIMESTAMP,
 ]
@@ -159,8 +161,9 @@ const AFTER_TIMESTAMP = [
 
 /** @returns the step of signing that the mistake is in. Mistakes in the timestamp depend on the recipe. */
 export const stageOfMistake = (id: string): MistakeStage =>
-  [...PATH_MISTAKES, ...STRING_MISTAKES, ...AFTER_TIMESTAMP].find((rule) => rule.id === id)
-    ?.stage ?? 'timestamp'
+  [...PATH_MISTAKES, ...STRING_MISTAKES, ...HEADER_MISTAKES, ...AFTER_TIMESTAMP].find(
+    (rule) => rule.id === id,
+  )?.stage ?? 'timestamp'
 
 function sameResult(a: AttemptResult, b: AttemptResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign

@@ -2,6 +2,7 @@
 import { encodeValue } from '../../openapi/wire/percent-encode.ts'
 import { decodedOrSame } from '../../percent-decode.ts'
 import { type Attempt, holeOf } from './attempt.ts'
+import { readsHeader, withHeader } from './header-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 import { hasHole, partsOf, readsPart, rebuilt, withHole, withoutPart, withPieces } from './parts.ts'
 
@@ -68,8 +69,9 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
       const [other, port] = scheme === 'http' ? ['https', 80] : ['http', 443]
       return [
         ...(readsPart(attempt, ['url', 'scheme']) ? [withMessage(attempt, { scheme: other })] : []),
-        ...(readsPart(attempt, ['url', 'host']) && !host.includes(':')
-          ? [withMessage(attempt, { host: `${host}:${port}` })]
+        ...((readsPart(attempt, ['url', 'host']) || readsHeader(attempt, 'host')) &&
+        !host.includes(':')
+          ? [withHost(attempt, `${host}:${port}`)]
           : []),
         ...withHole(attempt, ['url'], () => [holeOf('target')]),
         ...withHole(attempt, ['url'], () => [holeOf('path')]),
@@ -153,3 +155,6 @@ const withMessage = (attempt: Attempt, changes: Partial<Attempt['message']>): At
   ...attempt,
   message: { ...attempt.message, ...changes },
 })
+
+const withHost = (attempt: Attempt, host: string): Attempt =>
+  withMessage(attempt, { host, headers: withHeader(attempt.message.headers, 'host', host) })

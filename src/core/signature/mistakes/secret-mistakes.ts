@@ -4,7 +4,15 @@ import { fromBase64 } from '../language/bytes-in-text.ts'
 import type { Expression } from '../language/model.ts'
 import { identifierOf, secretsOf } from '../language/partner-inputs.ts'
 import { isKeyed } from '../language/proof.ts'
-import { type Attempt, aliasOf, holeOf, pipelineOf, stepOf, templateOf } from './attempt.ts'
+import {
+  type Attempt,
+  aliasOf,
+  argumentText,
+  holeOf,
+  pipelineOf,
+  stepOf,
+  templateOf,
+} from './attempt.ts'
 import { withMac } from './mac-step.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 
@@ -65,6 +73,12 @@ export const SECRET_MISTAKES: readonly MistakeRule[] = [
         return isDerived ? templateOf(holeOf(name)) : key
       })
     },
+  },
+  {
+    id: 'secret-text-missing',
+    stage: 'secret',
+    alone: true,
+    attempts: withoutTextOfKeys,
   },
   {
     id: 'access-token-as-secret',
@@ -191,4 +205,32 @@ function swappedKeys(
     ...names.map((name) => [name, text] as const),
     [identifier, secret] as const,
   ])
+}
+
+/** The keys that other keys are derived from are values, such as AWS's with "AWS4" before the secret. */
+function withoutTextOfKeys(attempt: Attempt): readonly Attempt[] {
+  const secrets = secretsOf(attempt.recipe)
+  const { values } = attempt.recipe
+  const changed = [...values].flatMap(([name, value]) => {
+    const expression = withoutKeyText(value.expression, secrets)
+    return expression === value.expression ? [] : [[name, { ...value, expression }] as const]
+  })
+  return changed.length === 0
+    ? []
+    : [{ ...attempt, recipe: { ...attempt.recipe, values: new Map([...values, ...changed]) } }]
+}
+
+function withoutKeyText(node: Expression, secrets: readonly string[]): Expression {
+  if (node.kind !== 'pipeline') return node
+  const at = node.steps.findIndex(isKeyed)
+  const step = node.steps[at]
+  const key = step && argumentText(step)
+  const pieces = key?.pieces.filter((piece) => typeof piece === 'object')
+  if (step === undefined || pieces === undefined || pieces.length === key?.pieces.length)
+    return node
+  if (!pieces.some(({ name }) => secrets.includes(name))) return node
+  return {
+    ...node,
+    steps: node.steps.with(at, { ...step, argument: { expression: templateOf(...pieces) } }),
+  }
 }
