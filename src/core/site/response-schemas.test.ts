@@ -55,3 +55,16 @@ paths:
     { status: 'default', mediaType: 'application/json', schema: { type: 'string' } },
   ])
 })
+
+test('a response to HEAD has no body to check', () => {
+  const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths:
+  /pets:
+    head:
+      responses:
+        '200': {description: OK, content: {application/json: {schema: {type: string}}}}
+`
+  const schemas = siteOf(text).document.operations.flatMap(responseSchemas)
+  expect(schemas).toEqual([{ status: '200', mediaType: '', schema: true }])
+})

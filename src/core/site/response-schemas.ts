@@ -12,12 +12,15 @@ export interface ResponseSchema {
 
 /**
  * One entry per status and media type that has a schema, in document order. A status without a schema has one
- * too, so that the schema of `default` isn't used for it.
+ * too, so that the schema of `default` isn't used for it. HEAD never returns a body (RFC 9110, 9.3.2): documents
+ * describe the one of GET.
  */
 export function responseSchemas(operation: Operation): readonly ResponseSchema[] {
   return operation.responses.flatMap(({ status, content }): readonly ResponseSchema[] => {
     const described = content.flatMap(({ mediaType, schema }) =>
-      schema === undefined ? [] : [{ status, mediaType, schema: withoutTexts(schema) }],
+      schema === undefined || operation.method === 'head'
+        ? []
+        : [{ status, mediaType, schema: withoutTexts(schema) }],
     )
     return described.length > 0 ? described : [{ status, mediaType: '', schema: true }]
   })

@@ -178,6 +178,7 @@ const TEXTS = table(
     ['normal', 'priority'],
     ['#2563eb|2563eb|blue', 'color colour'],
     ['1.0.0|1.0|1', 'version'],
+    ['v1|1.0', 'api_version'],
     ['example', 'tag label keyword query q search search_term'],
     ['asc', 'order direction sort_order sort_direction'],
     ['created_at', 'sort sort_by order_by'],
