@@ -42,7 +42,7 @@ export function contentSections(
     return [
       `${names}${field ? `${stream} ${rootInWords(field, context.t)}` : ''}`,
       field?.description ?? '',
-      docsLink(field?.externalDocs, context.t),
+      docsLink(field?.externalDocs, context),
       field ? detailLines(field, context, 0).join('\n') : '',
       ...partHeaders(document, media, context),
       ...groupExamples(group, options, context.t, isError),

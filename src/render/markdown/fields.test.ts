@@ -15,6 +15,7 @@ function linesOf(
     t,
     recipe: null,
     signatureGuideHref: undefined,
+    linkTo: (address: string) => (address.startsWith('https:') ? address : undefined),
     pageHref: (path: string) => path,
     schemaMarkdownHref: (name: string) => `/schemas/${name}.md`,
   }
@@ -182,4 +183,12 @@ test('an alternative whose fields are left out links to them', () => {
     '    - One of: `Cat` (when kind is feline) [Cat](/schemas/Cat.md)',
     '    - One of: `Dog` (when kind is canine) [Dog](/schemas/Dog.md)',
   ])
+})
+
+test.each([
+  ['https://docs.example/codes', ': Its code. [Learn more](https://docs.example/codes)'],
+  ['/codes', ': Its code.'],
+])('further reading at %s is a link only if readers can open it', (url, words) => {
+  const code: JsonSchema = { type: 'string', description: 'Its code.', externalDocs: { url } }
+  expect(linesOf({ properties: { code } })).toEqual([`- \`code\` (string)${words}`])
 })

@@ -1,5 +1,4 @@
 /** Prints a field tree as nested Markdown list items. */
-import { safeAddress } from '#core/content/safe-address.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
 import { addsNothing } from '#core/openapi/schema/adds-nothing.ts'
@@ -26,6 +25,8 @@ export interface MarkdownContext {
   readonly recipe: SignatureRecipe | null
   /** URL of the guide on signing; undefined if the site has none. */
   readonly signatureGuideHref: string | undefined
+  /** Resolves a URL of the document; undefined for one that readers can't open. */
+  readonly linkTo: (address: string) => string | undefined
   /** Returns the URL of a page by its path. */
   readonly pageHref: (path: string) => string
   /** Returns the URL of a named schema's Markdown version; undefined if it has no page. */
@@ -45,7 +46,7 @@ export function fieldLines(
     // A named schema has its own Markdown version, so that shared fields appear once.
     const { schemaName } = field
     const href = schemaName === undefined ? undefined : context.schemaMarkdownHref(schemaName)
-    const line = `${indent(depth)}- ${headline(field, context.t)}`
+    const line = `${indent(depth)}- ${headline(field, context)}`
     return href === undefined
       ? [line, ...detailLines(field, context, depth + 1)]
       : [`${line} [${inline(schemaName ?? '')}](${href})`]
@@ -100,7 +101,7 @@ function optionInWords(
     codeOf(inline(label)),
     facts.length === 0 ? '' : ` (${facts.join(', ')})`,
     // The linked page starts with the description, which is often long.
-    link || textsOf(field, t),
+    link || textsOf(field, context),
   ].join('')
 }
 
@@ -132,15 +133,17 @@ function asked(field: SchemaField, context: MarkdownContext): string {
 /** A field without anything below it is the same object in every tree, and a tree is on several pages. */
 const headlines = new WeakMap<Translate, WeakMap<SchemaField, string>>()
 
-function headline(field: SchemaField, t: Translate): string {
+function headline(field: SchemaField, context: MarkdownContext): string {
+  const { t } = context
   const known = headlines.get(t) ?? new WeakMap<SchemaField, string>()
   headlines.set(t, known)
-  const line = known.get(field) ?? makeHeadline(field, t)
+  const line = known.get(field) ?? makeHeadline(field, context)
   known.set(field, line)
   return line
 }
 
-function makeHeadline(field: SchemaField, t: Translate): string {
+function makeHeadline(field: SchemaField, context: MarkdownContext): string {
+  const { t } = context
   const name = nameInWords(field, t)
   const facts = [
     typeInWords(field.type, t),
@@ -154,7 +157,7 @@ function makeHeadline(field: SchemaField, t: Translate): string {
     ...limitsInWords(field, t),
   ].filter((fact) => typeof fact === 'string')
   // Joined, because it is remembered: a text in parts takes several times its memory.
-  return [codeOf(inline(name)), ' (', facts.join(', '), ')', textsOf(field, t)].join('')
+  return [codeOf(inline(name)), ' (', facts.join(', '), ')', textsOf(field, context)].join('')
 }
 
 /** Limits of a value, and since when and until when it is there. */
@@ -190,10 +193,10 @@ export function rootInWords(field: SchemaField, t: Translate): string {
 }
 
 /** The description and the values of a field, after its name and type. */
-function textsOf(field: SchemaField, t: Translate): string {
+function textsOf(field: SchemaField, context: MarkdownContext): string {
   const description = inline(field.description ?? '')
-  const values = knownValues(field, t)
-  const docs = docsLink(field.externalDocs, t)
+  const values = knownValues(field, context.t)
+  const docs = docsLink(field.externalDocs, context)
   const known = [values, docs]
     .filter((part) => part !== '')
     .map((part) => ` ${part}`)
@@ -202,9 +205,12 @@ function textsOf(field: SchemaField, t: Translate): string {
   return `: ${known === '' ? description : sentence(description)}${known}`
 }
 
-/** Further reading as a link; empty for none or an unsafe one. */
-export function docsLink(docs: ExternalDocs | undefined, t: Translate): string {
-  const address = docs && safeAddress(docs.url, 'link')
+/** Further reading as a link; empty for none, and for one that readers can't open. */
+export function docsLink(
+  docs: ExternalDocs | undefined,
+  { t, linkTo }: Pick<MarkdownContext, 't' | 'linkTo'>,
+): string {
+  const address = docs && linkTo(docs.url)
   return address === undefined
     ? ''
     : `[${inline(docs?.description ?? t('operation.externalDocs'))}](${address})`

@@ -45,6 +45,7 @@ function markdown(source = DOCUMENT, recipe: SignatureRecipe | null = null): str
     t: createTranslator('en'),
     recipe,
     signatureGuideHref: undefined,
+    linkTo: (address: string) => (address.startsWith('https:') ? address : undefined),
     pageHref: (path: string) => path,
     schemaMarkdownHref: () => undefined,
   }

@@ -53,7 +53,7 @@ export function operationMarkdown(
     operation.since !== undefined && t('operation.since', { version: operation.since }),
     operation.sunset !== undefined && t('operation.sunset', { date: operation.sunset }),
     operation.description,
-    docsLink(operation.externalDocs, t),
+    docsLink(operation.externalDocs, context),
     ...serverSection(operation, context, heading),
     ...securitySection(document, operation, context, heading),
     ...parameterSections(document, operation, context, heading),
@@ -173,7 +173,7 @@ export function schemaMarkdown(
     `# ${name}`,
     rootInWords(field, context.t),
     field.description,
-    docsLink(field.externalDocs, context.t),
+    docsLink(field.externalDocs, context),
     detailLines(field, context, 0).join('\n'),
   ])
 }

@@ -20,6 +20,7 @@ import {
 } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
+import { placeAddress } from '../../components/markdown/document-links.ts'
 import { withoutRedoclyMarkup } from '../../components/markdown/redocly-markup.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
@@ -40,6 +41,21 @@ export function pageMarkdown(site: Site, page: SitePage): string | undefined {
   return text === undefined ? undefined : `${placedIn(site, page, text).trim()}\n`
 }
 
+function contextOf(site: Site, language: Language): MarkdownContext {
+  const resolve = linkResolver(site, language)
+  return {
+    t: createTranslator(language),
+    recipe: recipeOf(site),
+    signatureGuideHref: hrefIfExists(site, language, '/generate-signature'),
+    linkTo: (address) => placeAddress(address, resolve),
+    pageHref: (path) => hrefTo(language, path),
+    schemaMarkdownHref: (name) => {
+      const path = schemaPath(site.document, name)
+      return path === undefined ? undefined : `${hrefTo(language, path)}.md`
+    },
+  }
+}
+
 function placedIn(site: Site, page: SitePage, text: string): string {
   // Its own text and those of the document have different targets (guideMarkdown).
   if (page.kind === 'guide') return text
@@ -54,16 +70,7 @@ const OF_DOCUMENT: ReadonlySet<SitePage['kind']> = new Set([
 ])
 
 function markdownText(site: Site, page: MarkdownPage): string | undefined {
-  const context: MarkdownContext = {
-    t: createTranslator(page.language),
-    recipe: recipeOf(site),
-    signatureGuideHref: hrefIfExists(site, page.language, '/generate-signature'),
-    pageHref: (path) => hrefTo(page.language, path),
-    schemaMarkdownHref: (name) => {
-      const path = schemaPath(site.document, name)
-      return path === undefined ? undefined : `${hrefTo(page.language, path)}.md`
-    },
-  }
+  const context = contextOf(site, page.language)
   const { document, snapshot } = site
   switch (page.kind) {
     case 'operation': {
