@@ -1,8 +1,8 @@
 /**
  * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for
- * another renderer (`#tag/Pets`, `#operation/getPet`), or for their site (`/docs/limits`). They resolve to the
- * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link
- * is worse than none.
+ * another renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`), or for their site
+ * (`/docs/limits`). They resolve to the page with the same content, otherwise to the author's documentation,
+ * otherwise to plain text: a broken link is worse than none.
  */
 import { fragmentName, nameOf, namesOfOperation } from '#core/openapi/fragment-name.ts'
 import { documentAddresses } from './document-addresses.ts'
@@ -52,17 +52,22 @@ function createResolver(site: Site, language: Language): ResolveLink {
   const lead = (address: string): ReturnType<typeof destinationOf> =>
     destinationOf(site, language, address, site.older?.base)
 
+  const named = (fragment: string): string | undefined => {
+    targets ??= fragmentTargets(site, language)
+    return targets.get(fragmentName(fragment))
+  }
+
   return (address) => {
-    if (/^#./.test(address)) {
-      targets ??= fragmentTargets(site, language)
-      return targets.get(fragmentName(address))
-    }
+    if (/^#./.test(address)) return named(address)
     const destination = lead(address)
     switch (destination.kind) {
       case 'page':
         return destination.href
-      case 'nowhere':
-        return isMeantForSite(site, address) ? undefined : beyond(address)
+      case 'nowhere': {
+        const [, slug] = /^\/reference\/([^/?#]+)/.exec(address) ?? []
+        const target = slug === undefined ? undefined : named(`#${slug}`)
+        return target ?? (isMeantForSite(site, address) ? undefined : beyond(address))
+      }
       case 'relative':
         return beyond(address)
       default:

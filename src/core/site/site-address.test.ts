@@ -198,6 +198,9 @@ describe('a text of the document', () => {
       '/id/money/v2/users/%7Bid%7D',
     ],
     ['a schema of another renderer', '#/components/schemas/User', '/id/schemas/User'],
+    ['an operation in ReadMe', '/reference/getuser', `/id${USER}`],
+    ['a group in ReadMe', '/reference/users-roles#/user', '/id/users-and-roles'],
+    ['a page in ReadMe', '/reference/limits', 'https://docs.acme.example/reference/limits'],
     ['the page itself', '?method=get', '?method=get'],
     ['a path of its author', '/limits?a=1', 'https://docs.acme.example/limits?a=1'],
     [
