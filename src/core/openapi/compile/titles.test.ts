@@ -40,6 +40,7 @@ test('a method of additionalOperations is in a title as written', () => {
 
 test.each([
   ['that is the title is not said again', 'List trees', 'All of them.', 'All of them.'],
+  ['that the description only repeats is said once', 'List trees', 'List\n`trees`', undefined],
   ['that is longer stands alone', LONG, undefined, LONG],
   ['that is longer leads', LONG, 'More.', `${LONG}\n\nMore.`],
   ['that the description repeats is said once', LONG, `${LONG} More.`, `${LONG} More.`],

@@ -47,14 +47,18 @@ export function withOwnTitles(webhooks: readonly FoundOperation[]): readonly Fou
   )
 }
 
-/** A summary that was shortened to a title is added before the description, so that no text is lost. */
+/**
+ * A summary that was shortened to a title is added before the description, so that no text is lost. A description that
+ * is the title is left out.
+ */
 export function descriptionOf(
   summary: string | undefined,
   description: string | undefined,
   title: string,
 ): string | undefined {
   if (summary === undefined || withoutMarks(summary) === title || withoutMarks(summary) === '') {
-    return description
+    // Generated documents often write one text in both.
+    return withoutMarks(description ?? '') === title ? undefined : description
   }
   if (description === undefined || description.trim() === '') return summary
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
