@@ -10,7 +10,7 @@ import { CommandError, printResult } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs init FOLDER [--from OTHER]
   FOLDER  a new or empty folder, . for this one
-  --from  folder with Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight`
+  --from  folder with Swagger UI, Redoc, Redocly, Scalar, ReadMe, Mintlify, Zudoku, Docusaurus or Starlight`
 
 showUsageIfAsked(USAGE)
 await printResult(async () => {

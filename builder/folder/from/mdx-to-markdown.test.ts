@@ -28,6 +28,10 @@ test.each([
     '- `id` (string, required): The ID.',
   ],
   ['<Frame><img src="/a.png" alt="A" style={{width: 1}} /></Frame>', '![A](/a.png)'],
+  [
+    '<scalar-tabs>\n<scalar-tab title="One">\na\n</scalar-tab></scalar-tabs>\n<scalar-callout type="warning">b</scalar-callout>',
+    '**One**\n\na\n\n> **Warning**\n>\n> b',
+  ],
   ['{/* note */}a {"b"} c', 'a b c'],
   ['`{x}` \\{y} and <https://a.example>', '`{x}` \\{y} and <https://a.example>'],
   [

@@ -14,7 +14,7 @@ import { fenceLength, plainFence } from './code-fence.ts'
 import { containersAt, indentOf, outerLength, withinContainers } from './containers.ts'
 import { bracesLength, statementsLength } from './js-parts.ts'
 import { attribute, readTag } from './mdx-tag.ts'
-import { escapedInRow, type Frame, htmlTag, renderFrame } from './render-component.ts'
+import { ELEMENTS, escapedInRow, type Frame, htmlTag, renderFrame } from './render-component.ts'
 
 export interface ConvertedText {
   readonly markdown: string
@@ -224,7 +224,8 @@ export function mdxToMarkdown(
     return tag !== undefined && take(tag)
   }
 
-  function take({ name, attributes, kind, length }: Tag): boolean {
+  function take({ name: written, attributes, kind, length }: Tag): boolean {
+    const name = ELEMENTS.get(written) ?? written
     if (/^[a-z]/.test(name) && source[at] === '<') {
       const from = report(line)
       emit(kind === 'close' ? `</${name}>` : htmlTag(name, withImages(attributes), kind, from))
@@ -232,7 +233,7 @@ export function mdxToMarkdown(
       return true
     }
     const start = line
-    if (isRow && kind === 'open' && !isClosedInRow(name)) return false
+    if (isRow && kind === 'open' && !isClosedInRow(written)) return false
     if (kind === 'close') {
       advance(length)
       closeNamed(name)

@@ -72,6 +72,22 @@ const TITLED = new Set([
   'Update',
   'Details',
 ])
+/** Elements of Scalar, by the component that they are like. */
+export const ELEMENTS: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['scalar-callout', 'Callout'],
+    ['scalar-card', 'Card'],
+    ['scalar-page-link', 'Card'],
+    ['scalar-detail', 'Details'],
+    ['scalar-icon', 'Icon'],
+    ['scalar-image', 'Image'],
+    ['scalar-row', 'Columns'],
+    ['scalar-step', 'Step'],
+    ['scalar-steps', 'Steps'],
+    ['scalar-tab', 'Tab'],
+    ['scalar-tabs', 'Tabs'],
+  ] as const),
+])
 const FIELDS = new Set(['ParamField', 'ResponseField', 'Property', 'Param'])
 /** Components without content for readers of Markdown. */
 const DROPPED = new Set(['Icon', 'TOCInline', 'Head', 'comment'])

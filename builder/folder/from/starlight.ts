@@ -10,7 +10,7 @@ import {
   type LiteralObject,
   readExported,
 } from './js-literals.ts'
-import { languageNamed, listOf, memberOf, type Taking, textOf } from './taking.ts'
+import { languageNamed, listOf, memberOf, syntaxOf, type Taking, textOf } from './taking.ts'
 
 const FILES = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`)
 const DOCS = 'src/content/docs'
@@ -145,7 +145,7 @@ async function takePages(
     const group = groups.length === 0 ? undefined : groups.join(': ')
     const own = { path: `/${slug}`, group, title: label ?? page.title, linksFromUrl: true }
     const language: Language = first === undefined ? 'en' : (languages.get(first) ?? 'en')
-    taking.pages.push({ ...own, file: page.file, language, syntax: syntaxOf(page) })
+    taking.pages.push({ ...own, file: page.file, language, syntax: syntaxOf(page.file) })
     for (const other of all) {
       const locale = localeOf(other)
       const translated =
@@ -156,7 +156,7 @@ async function takePages(
         title: other.title,
         file: other.file,
         language: translated,
-        syntax: syntaxOf(other),
+        syntax: syntaxOf(other.file),
       })
     }
   }
@@ -191,8 +191,6 @@ async function takePages(
     for (const inner of listOf(items)) await takeItem(inner, within, depth + 1)
   }
 }
-
-const syntaxOf = ({ file }: DocsPage) => (file.endsWith('.mdx') ? 'mdx' : 'markdown')
 
 /** @example slugOf({ id: 'en/guides/index' }, 'src/content/docs/en') // 'guides' */
 const slugOf = ({ file, slug }: DocsPage, root: string): string =>

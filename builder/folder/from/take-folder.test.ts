@@ -31,19 +31,17 @@ async function taken(folder: string) {
 const settings = async (kind: string) =>
   JSON.parse((await taken(join(FIXTURES, kind))).text('gapura.config.json'))
 
-test.each(['swagger-ui', 'redoc', 'redocly', 'mintlify', 'docusaurus', 'starlight'])(
-  'the folder made from %s has no problems',
-  async (kind) => {
-    const { files } = await taken(join(FIXTURES, kind))
-    const folder = join(scratch(), 'docs')
-    expect(await writeFolder(folder, files)).toMatchObject({ ok: true })
-    const checked = await checkFolder(folder, portalConfig)
-    const problems = checked.ok ? checked.value : [checked.error]
-    expect(problems.filter(({ severity }) => severity === 'error').map(folderProblemLine)).toEqual(
-      [],
-    )
-  },
-)
+test.each([
+  ...['swagger-ui', 'redoc', 'redocly', 'scalar', 'readme', 'mintlify', 'zudoku'],
+  ...['docusaurus', 'starlight'],
+])('the folder made from %s has no problems', async (kind) => {
+  const { files } = await taken(join(FIXTURES, kind))
+  const folder = join(scratch(), 'docs')
+  expect(await writeFolder(folder, files)).toMatchObject({ ok: true })
+  const checked = await checkFolder(folder, portalConfig)
+  const problems = checked.ok ? checked.value : [checked.error]
+  expect(problems.filter(({ severity }) => severity === 'error').map(folderProblemLine)).toEqual([])
+})
 
 test('Swagger UI: the primary document, and the addresses of the others', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'swagger-ui'))
@@ -451,7 +449,7 @@ test('links and redirects to a page open it where the portal has room for it', a
 test('names a folder of no known tool', async () => {
   const read = await takeFolder(scratch({ 'README.md': '# Docs' }))
   expect(read.ok ? [] : folderProblemLine(read.error)).toBe(
-    'error: This folder has no settings of Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight.',
+    'error: This folder has no settings of Swagger UI, Redoc, Redocly, Scalar, ReadMe, Mintlify, Zudoku, Docusaurus or Starlight.',
   )
 })
 
@@ -475,4 +473,116 @@ test('nothing outside the folder is read: paths, links and references', async ()
       'SECRET',
     )
   }
+})
+
+test('Scalar: routes with their groups, the document, redirects, logo, and what is left out', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'scalar'))
+  expect(names).toEqual([
+    ...['guides/en/start.md', 'guides/en/guides/pay.md', 'openapi.yaml', 'public/logo.svg'],
+    'gapura.config.json',
+  ])
+  expect(text('guides/en/start.md')).toContain('Then [pay](/guides/pay).')
+  expect(text('guides/en/guides/pay.md')).toContain('group: Guides\norder: 2')
+  expect(await settings('scalar')).toEqual({
+    product: { name: 'Pet docs' },
+    logo: { light: '/logo.svg' },
+    redirects: [{ from: '/begin', to: '/start' }],
+  })
+  expect(left).toEqual([
+    'scalar.config.json:28: warning: “analytics” has no counterpart.',
+    'scalar.config.json:8: warning: The redirect from /old/* has a pattern or another site, so it was left out.',
+    'scalar.config.json:19: warning: “hidden” has no counterpart.',
+    'scalar.config.json: warning: The navigation names the page docs/gone.md, which has no file.',
+    'scalar.config.json:24: warning: The document is at https://registry.scalar.com/@acme/apis/pets. Save it as openapi.yaml in the new folder.',
+    'scalar.config.json:25: warning: “asyncapi” has no counterpart.',
+    'scalar.config.json:11: warning: The link https://example.com/login in the navigation was left out, because the menu only has pages.',
+  ])
+})
+
+test('Scalar: guides and references of the older settings', async () => {
+  const { names, text, left } = await taken(
+    scratch({
+      'scalar.config.json': JSON.stringify({
+        siteMeta: { title: 'Old pets' },
+        guides: [
+          {
+            name: 'Pet Guides',
+            sidebar: [
+              { type: 'folder', name: 'First steps', children: [{ name: 'Start', path: 'a.md' }] },
+              { type: 'link', name: 'Status', url: 'https://status.example.com' },
+            ],
+          },
+          { name: 'More', folder: 'more' },
+        ],
+        references: [{ name: 'API', path: 'pets.yaml' }],
+      }),
+      'a.md': 'Text.',
+      'more/b.md': '# B',
+      'pets.yaml': PETS,
+    }),
+  )
+  expect(names).toEqual([
+    ...['guides/en/pet-guides/first-steps/start.md', 'guides/en/more/b.md', 'openapi.yaml'],
+    'gapura.config.json',
+  ])
+  expect(text('guides/en/pet-guides/first-steps/start.md')).toContain(
+    'title: Start\ngroup: "Pet Guides: First steps"',
+  )
+  expect(left).toEqual([
+    'scalar.config.json:1: warning: The link https://status.example.com in the navigation was left out, because the menu only has pages.',
+  ])
+})
+
+test('Zudoku: the navigation with its sections, the document, color, redirects, and code that is left out', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'zudoku'))
+  expect(names).toEqual([
+    ...['guides/en/start.md', 'guides/en/pay.md', 'openapi.yaml', 'public/logo.svg', 'theme.css'],
+    'gapura.config.json',
+  ])
+  expect(text('guides/en/start.md')).toContain('Then [pay](/pay).\n\n> **Tip**\n>\n> Save money.')
+  expect(text('guides/en/pay.md')).toContain('group: "Documentation: Payments"')
+  expect(text('theme.css')).toContain('--accent: #0b5ed7;')
+  expect(await settings('zudoku')).toEqual({
+    product: { name: 'Pet docs' },
+    origin: 'https://docs.example.com',
+    logo: { light: '/logo.svg' },
+    redirects: [{ from: '/begin', to: '/start' }],
+  })
+  expect(left).toEqual([
+    'zudoku.config.jsx:27: warning: “authentication” has no counterpart.',
+    'zudoku.config.jsx: warning: The navigation names the page gone, which has no file.',
+    'zudoku.config.jsx: warning: The link https://status.example.com in the navigation was left out, because the menu only has pages.',
+    "zudoku.config.jsx: warning: “/playground” is computed by code, which isn't run. Enter it in the new folder.",
+    "zudoku.config.jsx:24: warning: “navigation” is computed by code, which isn't run. Enter it in the new folder.",
+    "pages/unlisted.md: warning: The navigation doesn't name this page, so it was left out.",
+    `pages/guides/pay.mdx:5: warning: This code isn't run, so it was left out: import { Card } from "zudoku/ui"`,
+  ])
+})
+
+test('Zudoku: without a navigation that can be read, every page in the order of its folder', async () => {
+  const { names, text } = await taken(
+    scratch({
+      'zudoku.config.ts': 'export default makeConfig()',
+      'pages/start.md': '# Start',
+      'pages/guides/pay.mdx': '# Pay',
+    }),
+  )
+  expect(names).toContain('guides/en/start.md')
+  expect(text('guides/en/guides/pay.md')).toContain('group: Guides')
+})
+
+test('ReadMe: pages in their order, links by name, and pages of operations left out', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'readme'))
+  expect(names).toEqual([
+    ...['guides/en/docs/start.md', 'guides/en/docs/pay.md', 'guides/en/docs/refunds.md'],
+    ...['guides/en/reference/errors.md', 'openapi.yaml', 'gapura.config.json'],
+  ])
+  expect(text('guides/en/docs/start.md')).toBe(
+    '---\ntitle: Start\ndescription: Your first call.\ngroup: Basics\norder: 1\n---\n\nThen [pay](/docs/refunds), see [the list](/pets/pets?method=get) and [its page](/pets/pets?method=get).\n',
+  )
+  expect(text('guides/en/docs/pay.md')).toContain('Back to [the start](/docs/start#first).')
+  expect(left).toEqual([
+    'docs/Basics/_order.yaml: warning: The navigation names the page gone, which has no file.',
+    "docs/Basics/draft.md:3: warning: The navigation doesn't name this page, so it was left out.",
+  ])
 })

@@ -7,11 +7,14 @@ import { openFolder } from '../file-reader.ts'
 import { cause, type FolderProblem, problemAt } from '../folder-problem.ts'
 import { takeDocusaurus } from './docusaurus.ts'
 import { takeMintlify } from './mintlify.ts'
+import { takeReadMe } from './readme.ts'
 import { takeRedocly } from './redocly.ts'
+import { takeScalar } from './scalar.ts'
 import { takeSinglePage } from './single-page.ts'
 import { takeStarlight } from './starlight.ts'
 import { createTaking } from './taking.ts'
 import { filesOf } from './write-taken.ts'
+import { takeZudoku } from './zudoku.ts'
 
 export interface TakenFolder {
   /** Files of the new folder by path. */
@@ -21,7 +24,10 @@ export interface TakenFolder {
 }
 
 /** A single page with a document is the least specific. */
-const TOOLS = [takeMintlify, takeDocusaurus, takeStarlight, takeRedocly, takeSinglePage]
+const TOOLS = [
+  ...[takeMintlify, takeDocusaurus, takeStarlight, takeRedocly],
+  ...[takeScalar, takeZudoku, takeReadMe, takeSinglePage],
+]
 
 export async function takeFolder(path: string): Promise<Result<TakenFolder, FolderProblem>> {
   const opened = await openFolder(path)

@@ -129,6 +129,10 @@ export function memberOf(
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** Braces and imports are text in Markdown, but not in MDX. */
+export const syntaxOf = (file: string): SourcePage['syntax'] =>
+  file.endsWith('.mdx') ? 'mdx' : 'markdown'
+
 export const listOf = (value: Literal | undefined): readonly Literal[] =>
   Array.isArray(value) ? value : []
 

@@ -3,7 +3,9 @@ import { join, posix } from 'node:path'
 import { stringify } from 'yaml'
 import { isReservedSlug } from '#core/api/routes.ts'
 import { titleIn } from '#core/heading-text.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { portableName } from '#core/openapi/compile/portable-name.ts'
+import { nameOf } from '#core/openapi/fragment-name.ts'
 import { own } from '#core/openapi/json-value.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
@@ -24,7 +26,9 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf)$/i
 export async function filesOf(taking: Taking): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>()
   const pages = placedPages(taking)
+  const document = await documentOf(taking)
   const places = {
+    operations: document === undefined ? new Map() : operationsIn(document),
     byFile: new Map(pages.map(({ file, path }) => [file, path])),
     byUrl: new Map(pages.map(({ url, path }) => [url, path])),
   }
@@ -36,7 +40,9 @@ export async function filesOf(taking: Taking): Promise<ReadonlyMap<string, strin
     const text = await guideOf(taking, page, orders.get(page.path) ?? 0, places)
     if (text !== undefined) files.set(`guides/${page.language}${page.path}.md`, text)
   }
-  await addDocument(taking, files)
+  if (document !== undefined) {
+    files.set(/^\s*[{[]/.test(document) ? 'openapi.json' : 'openapi.yaml', document)
+  }
   for (const [target, source] of taking.assets) {
     const bytes = await taking.reader.bytes(source, MAX_ASSET_BYTES)
     const name = target.split('/').map(portableName).join('/')
@@ -70,6 +76,8 @@ interface PlacedPage extends SourcePage {
 interface Places {
   readonly byFile: ReadonlyMap<string, string>
   readonly byUrl: ReadonlyMap<string, string>
+  /** URLs of the document's operations by their name in ReadMe. */
+  readonly operations: ReadonlyMap<string, string>
 }
 
 /** Pages with paths that the portal has room for. */
@@ -128,6 +136,7 @@ async function guideOf(
   }
   const description =
     textOf(members.get('description')?.value) ??
+    textOf(members.get('excerpt')?.value) ??
     textOf(fieldOf(members.get('seo')?.value, 'description'))
   const markdown = own === undefined ? converted.markdown : rest.join('\n').replace(/^\s*\n/, '')
   const matter = {
@@ -169,8 +178,16 @@ function linkOf(
   { reader, assets }: Taking,
   { file, url, linksFromUrl }: PlacedPage,
   address: string,
-  { byFile, byUrl }: Places,
+  { byFile, byUrl, operations }: Places,
 ): string {
+  // ReadMe names pages by the last part of their URL.
+  const [, kind, slug = ''] = /^(\/reference\/|ref:|doc:)([^/?#]+)/.exec(address) ?? []
+  if (kind !== undefined) {
+    const section = kind === 'doc:' ? 'docs' : 'reference'
+    const operation = section === 'reference' ? operations.get(nameOf(slug)) : undefined
+    const named = address.replace(kind, `/${section}/`)
+    return byUrl.has(`/${section}/${slug}`) ? movedFrom(named, byUrl) : (operation ?? named)
+  }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   if (path.startsWith('@site/static/')) return `${path.slice('@site/static'.length)}${rest}`
   if (path.startsWith('/')) return movedFrom(address, byUrl)
@@ -207,18 +224,29 @@ function movedFrom(address: string, byUrl: Places['byUrl']): string {
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** Files that the document refers to become a part of it. */
-async function addDocument(taking: Taking, files: Map<string, string | Uint8Array>): Promise<void> {
+async function documentOf(taking: Taking): Promise<string | undefined> {
   const { document, note, reader } = taking
-  if (document === undefined) return
+  if (document === undefined) return undefined
   // The reader rejects links out of the folder.
-  if ((await reader.bytes(document, MAX_ASSET_BYTES)) === undefined) return
+  if ((await reader.bytes(document, MAX_ASSET_BYTES)) === undefined) return undefined
   try {
     const { text } = (await snapshotFromSpec(join(reader.root, document))).document
     const title = textOf(own(own(parseDocument(text).document, 'info'), 'title'))
     if (title !== undefined) taking.name ??= title
-    files.set(/^\s*[{[]/.test(text) ? 'openapi.json' : 'openapi.yaml', text)
+    return text
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     note(document, undefined, cause('document-unusable', { message: error.message }))
+    return undefined
   }
 }
+
+const operationsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    compileDocument(parseDocument(text)).compiled.operations.map(
+      ({ operationId, method, page }) => [
+        nameOf(operationId ?? ''),
+        `${encoded(page)}?method=${method}`,
+      ],
+    ),
+  )

@@ -81,7 +81,7 @@ export const folderProblems = {
   'document-unusable': '{{message}}',
 
   // Coming from another tool
-  'from-unknown': 'This folder has no settings of Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight.',
+  'from-unknown': 'This folder has no settings of Swagger UI, Redoc, Redocly, Scalar, ReadMe, Mintlify, Zudoku, Docusaurus or Starlight.',
   'from-code': "This code isn't run, so it was left out: {{text}}",
   'from-computed': "“{{name}}” is computed by code, which isn't run. Enter it in the new folder.",
   'from-component': 'The component <{{name}}> has no counterpart. Its text was copied.',

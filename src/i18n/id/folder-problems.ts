@@ -80,7 +80,7 @@ export const folderProblems = {
   'document-unusable': '{{message}}',
 
   // Coming from another tool
-  'from-unknown': 'Folder ini tidak berisi pengaturan Swagger UI, Redoc, Redocly, Mintlify, Docusaurus atau Starlight.',
+  'from-unknown': 'Folder ini tidak berisi pengaturan Swagger UI, Redoc, Redocly, Scalar, ReadMe, Mintlify, Zudoku, Docusaurus atau Starlight.',
   'from-code': 'Kode ini tidak dijalankan, jadi tidak disalin: {{text}}',
   'from-computed': '“{{name}}” dihitung oleh kode, yang tidak dijalankan. Isi di folder baru.',
   'from-component': 'Komponen <{{name}}> tidak memiliki padanan. Teksnya disalin.',
