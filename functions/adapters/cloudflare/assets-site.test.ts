@@ -29,3 +29,12 @@ test.each(['/guide.html', '/404.html'])(
     expect(await response.text()).not.toContain('internal')
   },
 )
+
+test('a file is readable at one path only, so that none is read past its guard', async () => {
+  const site = assetsSite({ assets: { fetch: async () => new Response('page') } })
+  const get = (path: string) => site.fetch(new Request(`https://docs.example${path}`))
+  for (const path of ['//admin', '/id%2fadmin', '//release.json', '//manual/manual.pdf']) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+  expect((await get('/admin.html?a=1')).headers.get('Location')).toBe('/admin?a=1')
+})

@@ -5,7 +5,7 @@
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { createRedirects } from '../redirects.ts'
-import { decodePath } from '../site-path.ts'
+import { decodePath, encodePath, pageOfFile } from '../site-path.ts'
 import {
   cacheControlOf,
   movedTo,
@@ -43,7 +43,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
   async function find(request: Request, path: string): Promise<Response | undefined> {
     for (const name of candidates(path).filter(isPublic)) {
       const url = new URL(request.url)
-      url.pathname = name.split('/').map(encodeURIComponent).join('/')
+      url.pathname = encodePath(name)
       url.search = ''
       const answer = await assets.fetch(
         new Request(url, { method: request.method, headers: conditions(request) }),
@@ -59,6 +59,8 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       const path = decodePath(new URL(request.url).pathname)
       const redirect = path === undefined ? undefined : (await redirects(request))(path)
       if (redirect?.status === 301) return movedTo(redirect.to, request)
+      const page = pageOfFile(path)
+      if (page !== undefined) return movedTo(page, request)
       const wanted = redirect?.to ?? path
       const found = wanted === undefined ? undefined : await find(request, wanted)
       if (found !== undefined && isFailure(found)) return unavailable(found)
@@ -68,9 +70,9 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       }
       const plain = new Request(request.url, { method: request.method })
       const own = hrefTo(languageAt(path ?? ''), '/404')
-      const page = (await find(plain, own)) ?? (await find(plain, '/404'))
-      if (page === undefined) return notFound()
-      return isFailure(page) ? unavailable(page) : withHeaders(page, 404, 'no-cache')
+      const missing = (await find(plain, own)) ?? (await find(plain, '/404'))
+      if (missing === undefined) return notFound()
+      return isFailure(missing) ? unavailable(missing) : withHeaders(missing, 404, 'no-cache')
     },
   }
 }

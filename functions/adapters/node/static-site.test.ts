@@ -83,7 +83,13 @@ describe('a path without a page', () => {
     '/_astro/..%2f..%2f..%2fsecret.txt',
     '/%2fetc/passwd',
     '//etc/passwd',
-  ])('%s stays inside the release', async (path) => {
+    '//faq',
+    '/faq//',
+    '//release.json',
+    '/%2frelease.json',
+    '/faq%2fdetail',
+    '/faq%2Fdetail.html',
+  ])('%s is no path of a file', async (path) => {
     await writeFile(join(folder, 'secret.txt'), 'secret')
     expect((await get(path)).status).toBe(404)
   })
@@ -116,6 +122,17 @@ describe('a page', () => {
     expect(await response.text()).toBe(text)
     expect(response.headers.get('Content-Type')).toBe(type)
     expect(response.headers.get('Content-Length')).toBe(String(text.length))
+  })
+
+  test.each([
+    ['/faq.html?x=1', '/faq?x=1'],
+    ['/faq%2ehtml', '/faq'],
+    ['/index.html', '/'],
+    ['/guide/index.html', '/guide/'],
+    ['/pets/v2/pets/%7Bid%7D.html', '/pets/v2/pets/%7Bid%7D'],
+  ])('%s is at its own path, which the worker guards', async (path, page) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, page])
   })
 
   test('caches only names derived from content without revalidation', async () => {

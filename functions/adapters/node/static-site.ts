@@ -4,7 +4,7 @@ import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
-import { decodePath } from '../site-path.ts'
+import { decodePath, pageOfFile } from '../site-path.ts'
 import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-response.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
@@ -69,6 +69,8 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
       const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
       const redirect = path === undefined ? undefined : await release.redirect(path)
       if (redirect?.status === 301) return movedTo(redirect.to, request)
+      const page = pageOfFile(path)
+      if (page !== undefined) return movedTo(page, request)
       const wanted = redirect?.to ?? path
       const file =
         wanted === undefined
@@ -78,9 +80,9 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
         const cacheControl = cacheControlOf(path, 'no-cache')
         return withWorkerPolicy(path, await answer(request, file, 200, cacheControl))
       }
-      const page = hrefTo(languageAt(path ?? ''), '/404')
+      const errorPage = hrefTo(languageAt(path ?? ''), '/404')
       const missing =
-        (await release.find(page, encodings)) ?? (await release.find('/404', encodings))
+        (await release.find(errorPage, encodings)) ?? (await release.find('/404', encodings))
       return missing === undefined ? notFound() : answer(request, missing, 404, 'no-cache')
     },
   }
