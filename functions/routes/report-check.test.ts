@@ -3,6 +3,7 @@ import { signReport } from '#core/certification/signed-report.ts'
 import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import { createReportSigner } from '../certification/report.ts'
+import { VERIFY_LIMIT } from './report-check.ts'
 
 let worker: TestWorker
 let report: string
@@ -53,4 +54,11 @@ test('the page itself is public', async () => {
   const response = await createApp(worker.ports, testConfig()).request('/certification/verify')
   expect([401, 403, 303]).not.toContain(response.status)
   expect(response.headers.get('Location')).toBeNull()
+})
+
+test('reads a limited number of files from an address', async () => {
+  for (let sent = 0; sent < VERIFY_LIMIT.attempts; sent += 1) await check(undefined)
+  const page = await check(new Blob([report]), '/id/certification/verify')
+  expect(page).toContain('Terlalu banyak percobaan.')
+  expect(page).not.toContain('Bank')
 })

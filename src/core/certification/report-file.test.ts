@@ -58,6 +58,11 @@ describe('a report that was changed', () => {
     expect(await changedIn(utf8(file.replace(from, to)))).toEqual(changed)
   })
 
+  test('a file with more parts than any report is no report, and its parts are not read', async () => {
+    const lines = '\n  "name": ,'.repeat(100)
+    expect(await changedIn(utf8(lines))).toEqual([{ name: 'file' }])
+  })
+
   test('a case that was removed, added or moved is named', async () => {
     const [first, second] = REPORT.cases
     const withCases = (cases: unknown) => {
