@@ -41,7 +41,9 @@ export async function emptyCallbackPage(
   if (!isPage(response)) return response
   const headers = new Headers(response.headers)
   for (const name of ['ETag', 'Content-Length']) headers.delete(name)
-  const filled = (await response.text()).replaceAll(ORIGIN_GAP, () => publicOrigin ?? origin)
+  // The Host header of a request can have quotation marks.
+  const shown = escapeHtml(publicOrigin ?? origin)
+  const filled = (await response.text()).replaceAll(ORIGIN_GAP, () => shown)
   return new Response(filled, { status: response.status, headers })
 }
 

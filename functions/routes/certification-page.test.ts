@@ -66,6 +66,13 @@ async function startRun(): Promise<string> {
   return new URL(location, 'http://portal.test').searchParams.get('run') ?? ''
 }
 
+test('escapes a base address from the Host header', async () => {
+  await startRun()
+  const page = await pageOf('http://a"onclick="x/certification')
+  expect(page).toContain('curl http://a&quot;onclick=&quot;x/certification/run_')
+  expect(page).not.toContain('a"onclick')
+})
+
 describe('without a session', () => {
   test.each([
     ['', ''],

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { WEB_API } from '#core/api/paths.ts'
 import { ACTIVE_ONLY, RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { err, ok } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
@@ -66,7 +67,9 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
       { slots, attributes: run === undefined ? {} : { 'data-run': run.id, 'data-events': events } },
       (text) =>
         isActive
-          ? text.replace(ACTIVE_ONLY, '').replaceAll(RUN_ADDRESS_GAP, () => run.base_url)
+          ? text
+              .replace(ACTIVE_ONLY, '')
+              .replaceAll(RUN_ADDRESS_GAP, () => escapeHtml(run.base_url))
           : text,
     )
   }
