@@ -156,14 +156,29 @@ describe('stored files', () => {
   })
 
   test('are immutable and declare it', async () => {
-    const hash = await put('openapi: 3.1.0\n', 'application/yaml')
-    const response = await worker.call(`/files/${hash}.yaml`)
-    expect(await response.text()).toBe('openapi: 3.1.0\n')
-    expect(response.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8')
+    const hash = await put('text', 'text/plain')
+    const response = await worker.call(`/files/${hash}.txt`)
+    expect(await response.text()).toBe('text')
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     const etag = response.headers.get('ETag') ?? ''
-    const again = await worker.call(`/files/${hash}.yaml`, { headers: { 'If-None-Match': etag } })
+    const again = await worker.call(`/files/${hash}.txt`, { headers: { 'If-None-Match': etag } })
     expect(again.status).toBe(304)
+  })
+
+  test('are not readable after their document is deleted', async () => {
+    const by = { id: null, name: 'Ani' }
+    const { documentPublishing: publishing } = worker.ports.store
+    const stored = await worker.ports.blobs.put(new Uint8Array([35]), 'application/yaml')
+    if (!stored.ok) throw new Error('The memory blob store stores everything.')
+    const statusOf = async () => (await worker.call(`/files/${stored.value}.yaml`)).status
+    expect(await statusOf()).toBe(404)
+    const hashes = { documentHash: stored.value, indexHash: null }
+    const document = { name: 'A', ...hashes, sizeBytes: 1, summary: '' }
+    const published = await publishing.publish(null, 0, document, by)
+    expect(await statusOf()).toBe(200)
+    await publishing.remove(published.ok ? published.value.id : '', 1, by)
+    expect(await statusOf()).toBe(404)
   })
 
   test('run no code when they are opened directly', async () => {

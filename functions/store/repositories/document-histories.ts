@@ -1,12 +1,20 @@
 /** The history of a document: every publish is a revision that can be compared and restored. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { actorName } from '../actor-name.ts'
 import { auditOf } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } from '../page.ts'
+import {
+  contains,
+  countRows,
+  type ListQuery,
+  mapPage,
+  newestFirst,
+  type Page,
+  pageOf,
+} from '../page.ts'
 import { batchIf, hasRow } from '../precondition.ts'
 import {
   agents,
@@ -22,6 +30,8 @@ export interface DocumentHistoryRepository {
   documentWith(
     documentHash: BlobHash,
   ): Promise<{ readonly id: string; readonly name: string } | undefined>
+  /** True if a revision of a document that isn't deleted has this text or compiled text. */
+  hasFile(hash: BlobHash): Promise<boolean>
   /** Replaces its note. @returns false if the revision is deleted */
   annotate(revision: HistoryRevision, note: string, by: Actor): Promise<boolean>
   /**
@@ -86,6 +96,10 @@ export function createDocumentHistoryRepository(
         .orderBy(desc(histories.createdAt), desc(sql`${histories}.rowid`))
         .limit(1)
         .get(),
+    async hasFile(hash) {
+      const isOf = or(eq(histories.documentHash, hash), eq(histories.indexHash, hash))
+      return (await countRows(database, histories, and(isPresent, isOf))) > 0
+    },
     async annotate({ id, name }, note, by) {
       const done = await batchIf(database, hasRow(histories, id), [
         database.update(histories).set({ note }).where(eq(histories.id, id)),
