@@ -31,6 +31,16 @@ describe('unknown calls', () => {
   })
 })
 
+test.each([
+  ['/callback/inbox/', '/callback/inbox'],
+  ['/id/certification/?run=1', '/id/certification?run=1'],
+  ['/preview/?id=1', '/preview?id=1'],
+  ['/preview//', '/preview'],
+])('%s redirects to the route %s', async (path, route) => {
+  const response = await worker.call(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, route])
+})
+
 test.each(['/admin', '/admin/faq/draft/edit/1', '/id/admin/user'])(
   '%s redirects to the sign-in without a session',
   async (path) => {

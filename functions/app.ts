@@ -2,7 +2,9 @@
 import { Hono } from 'hono'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { workerRoute } from '#core/api/routes.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
+import { withoutEndSlash } from '#core/site/without-end-slash.ts'
 import type { Ports } from './app-ports.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
@@ -101,7 +103,14 @@ export function createApp(
 
   app.notFound((context) => {
     const { method, path, raw } = context.req
-    if (!isCall(path) && (method === 'GET' || method === 'HEAD')) return ports.site.fetch(raw)
+    if (!isCall(path) && (method === 'GET' || method === 'HEAD')) {
+      if (!path.endsWith('/') || workerRoute(withoutEndSlash(path)) === undefined) {
+        return ports.site.fetch(raw)
+      }
+      // The site has the page of the route without what the route adds, such as its guard.
+      const { pathname, search } = new URL(raw.url)
+      return context.redirect(`${withoutEndSlash(pathname)}${search}`, 301)
+    }
     const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
     return apiErrorProblem(context, 404, apiError('unknown-call', { call }))
   })
