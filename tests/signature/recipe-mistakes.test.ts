@@ -299,6 +299,18 @@ const PLANTS: readonly Plant[] = [
       source: rewritten(source, /(?<="hmac-sha256":")\{(?:signingKey|key)\}/g, secretName(source)),
     }),
   },
+  { id: 'quotes-missing', change: inValues(/\\"(@[a-z-]+|content-digest)\\": /g, '$1: ') },
+  { id: 'quotes-missing', change: inValues(/keyid=\\"\{keyId\}\\"/g, 'keyid={keyId}') },
+  { id: 'placed-text-signed', change: inValues(/: \{parameters\}/g, ': sig1={parameters}') },
+  { id: 'digest-unwrapped', change: inValues(/sha-256=:\{it\}:/g, 'sha-256={it}') },
+  { id: 'digest-unwrapped', change: inValues(/,\{"template":"sha-256=:\{it\}:"\}/g, '') },
+  { id: 'digest-missing', change: inValues(/\{digestLine\}/g, '') },
+  { id: 'part-missing', change: inValues(/;created=\{time\}/g, '') },
+  { id: 'part-missing', change: inValues(/\\n\{canonicalQuery\}/g, '') },
+  {
+    id: 'parts-reordered',
+    change: inValues(/created=\{time\};keyid=(\\"\{keyId\}\\")/g, 'keyid=$1;created={time}'),
+  },
   { id: 'secret-text-missing', change: inValues(/"(?:AWS4|TC3)\{(\w+)\}"/g, '"{$1}"') },
   {
     id: 'header-lines-unended',

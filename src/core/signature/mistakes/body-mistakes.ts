@@ -7,6 +7,7 @@ import { textsOf } from '../language/text-operations.ts'
 import {
   type Attempt,
   aliasOf,
+  argumentText,
   BODY,
   isBody,
   nodesOf,
@@ -193,6 +194,31 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
         )
         return [pieces.filter((piece) => !isOther(piece)), ...lacking].map((some) =>
           replaced(attempt, pipeline, { ...pipeline, source: templateOf(...some) }),
+        )
+      }),
+  },
+  {
+    id: 'digest-unwrapped',
+    stage: 'digest-encoding',
+    alone: true,
+    // The text around the digest, or only its marks: `sha-256=:…:` of RFC 9530.
+    attempts: (attempt) =>
+      digestsOf(attempt).flatMap(({ pipeline, at }) => {
+        const after = pipeline.steps.findIndex(
+          ({ operation }, index) => index > at && operation === 'template',
+        )
+        const step = pipeline.steps[after]
+        const text = step && argumentText(step)
+        if (step === undefined || text === undefined) return []
+        const pieces = text.pieces.map((piece) =>
+          typeof piece === 'string' ? piece.replaceAll(':', '') : piece,
+        )
+        const bare = stepOf('template', { expression: templateOf(...pieces) }, step.place)
+        return [[], [bare]].map((steps) =>
+          replaced(attempt, pipeline, {
+            ...pipeline,
+            steps: pipeline.steps.toSpliced(after, 1, ...steps),
+          }),
         )
       }),
   },

@@ -3,6 +3,7 @@ import type { Expression, Piece } from '../language/model.ts'
 import {
   type Attempt,
   aliasOf,
+  BODY,
   nodesOf,
   type Pipeline,
   pipelineOf,
@@ -31,6 +32,21 @@ export function partsOf(attempt: Attempt): readonly Parts[] {
   if (proof === undefined) return []
   // The steps that join a list, and those that sign the result, are one pipeline.
   return [...partsOfJoined(proof.pipeline), ...partsIn(attempt, proof.pipeline.source)]
+}
+
+/** Also those of the values that the string consists of, such as AWS's canonical request. The text of a digest has its own rules. */
+export function allPartsOf(attempt: Attempt): readonly Parts[] {
+  const outer = partsOf(attempt)
+  const known = new Set(outer.map(({ node }) => node))
+  const source = proofIn(attempt)?.pipeline.source
+  const inner = (source === undefined ? [] : nodesOf(attempt, source)).filter(
+    (node) =>
+      node.kind === 'template' &&
+      node.pieces.length > 1 &&
+      !known.has(node) &&
+      !hasHole(node.pieces, [BODY]),
+  )
+  return [...outer, ...inner.flatMap((node) => partsIn(attempt, node))]
 }
 
 function partsIn(attempt: Attempt, source: Expression): readonly Parts[] {
@@ -132,8 +148,9 @@ export function withoutPart(
   attempt: Attempt,
   isLeftOut: (part: Part) => boolean,
   mayEmpty = true,
+  all = partsOf(attempt),
 ): readonly Attempt[] {
-  return partsOf(attempt).flatMap((parts) => {
+  return all.flatMap((parts) => {
     const items = parts.items.filter((item) => !isLeftOut(item))
     if (items.length === parts.items.length || items.length === 0) return []
     const emptied = parts.items.map((item) => (isLeftOut(item) ? [] : item))

@@ -11,12 +11,14 @@ import {
   proofIn,
   replaced,
   stepOf,
+  type Template,
   templateOf,
   withValue,
 } from './attempt.ts'
 import { digestsOf } from './body-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 import {
+  allPartsOf,
   hasHole,
   type Part,
   partsOf,
@@ -66,7 +68,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     stage: 'parts',
     // Without a body, the digest alone was left empty.
     attempts: (attempt) => [
-      ...withoutPart(attempt, (part) => hasDigest(attempt, part), !isEmpty(attempt)),
+      ...withoutPart(
+        attempt,
+        (part) => hasDigest(attempt, part),
+        !isEmpty(attempt),
+        allPartsOf(attempt),
+      ),
       ...withoutText(attempt, (part) => hasDigest(attempt, part)),
     ],
   },
@@ -85,7 +92,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     stage: 'parts',
     alone: true,
     attempts: (attempt) =>
-      partsOf(attempt).flatMap((parts) =>
+      allPartsOf(attempt).flatMap((parts) =>
         parts.items.flatMap((item, at) =>
           parts.items.length < 2 ||
           hasHole(item, ['path', 'target', 'url']) ||
@@ -103,7 +110,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     stage: 'parts',
     alone: true,
     attempts: (attempt) =>
-      partsOf(attempt).flatMap((parts) =>
+      allPartsOf(attempt).flatMap((parts) =>
         reordered(parts.items).map((items) => rebuilt(attempt, parts, items)),
       ),
   },
@@ -118,7 +125,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     stage: 'string',
     alone: true,
     attempts: (attempt) =>
-      partsOf(attempt).flatMap((parts) =>
+      allPartsOf(attempt).flatMap((parts) =>
         ['', ':', '|', '\n', '\r\n', '\\n', '.', '&', ',', '+', ' ', '-', '#']
           .filter((separator) => separator !== parts.separator)
           .map((separator) => rebuilt(attempt, { ...parts, separator }, parts.items)),
@@ -144,6 +151,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
       ),
   },
   {
+    id: 'quotes-missing',
+    stage: 'string',
+    alone: true,
+    attempts: withoutQuotes,
+  },
+  {
     id: 'string-case',
     stage: 'string',
     alone: true,
@@ -163,6 +176,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     stage: 'parts',
     alone: true,
     attempts: (attempt) => withHole(attempt, ['accessToken'], (name) => ['Bearer ', holeOf(name)]),
+  },
+  {
+    id: 'placed-text-signed',
+    stage: 'string',
+    alone: true,
+    attempts: withPlacedTexts,
   },
   withoutSteps('sort-missing', ['sort']),
   withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
@@ -197,6 +216,43 @@ function withPercent(attempt: Attempt, names: readonly string[]): readonly Attem
     attempt,
   )
   return withPieces(prepared, (piece) => (isChosen(piece) ? holeOf(encodedName(piece)) : piece))
+}
+
+/** Everywhere, in names before a colon, or in one value. */
+function withoutQuotes(attempt: Attempt): readonly Attempt[] {
+  const source = proofIn(attempt)?.pipeline.source
+  const nodes = (source === undefined ? [] : nodesOf(attempt, source)).filter(isQuoted)
+  if (nodes.length === 0) return []
+  const without = (before: Attempt, node: Template, quotes: RegExp): Attempt =>
+    replaced(before, node, {
+      ...node,
+      pieces: node.pieces.map((piece) =>
+        typeof piece === 'string' ? piece.replaceAll(quotes, '$1') : piece,
+      ),
+    })
+  return [
+    ...[/"()/g, /"([^"\n]*)"(?=: )/g].map((quotes) =>
+      nodes.reduce((before, node) => without(before, node, quotes), attempt),
+    ),
+    ...nodes.map((node) => without(attempt, node, /"()/g)),
+  ]
+}
+
+const isQuoted = (node: Expression): node is Template =>
+  node.kind === 'template' &&
+  node.pieces.some((piece) => typeof piece === 'string' && piece.includes('"'))
+
+/** A value was signed as its header has it, such as `SHA-256=…`. */
+function withPlacedTexts(attempt: Attempt): readonly Attempt[] {
+  return Object.values(attempt.recipe.messages).flatMap(({ place }) =>
+    place.flatMap(({ value }) => {
+      if (value.kind !== 'whole' || value.expression.kind !== 'template') return []
+      const { pieces } = value.expression
+      const [hole, ...others] = pieces.filter((piece) => typeof piece === 'object')
+      if (hole === undefined || others.length > 0 || pieces.length === 1) return []
+      return withHole(attempt, [hole.name], () => pieces)
+    }),
+  )
 }
 
 /** Ends the lines of the recipe's own texts with CRLF. Those of the message stay. */
