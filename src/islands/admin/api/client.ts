@@ -94,6 +94,22 @@ export async function call(
   return { data: decoded.data, pagination: decoded.meta?.pagination ?? NO_PAGES }
 }
 
+/**
+ * @param member - the member of `data` that is returned
+ * @param schema - of the member
+ * @throws CallFailure, also for a response without the member
+ */
+export async function callForMember<T>(
+  path: string,
+  member: string,
+  schema: Schema<T>,
+  options: CallOptions = {},
+): Promise<T> {
+  const { data } = await call(path, { ...options, answer: z.object({ [member]: schema }) })
+  // as: the schema requires the member.
+  return data[member] as T
+}
+
 const META = z.optional(z.object({ pagination: z.optional(pagination) }))
 
 /** Fetches the text of a document or the bytes of a file. @throws CallFailure */

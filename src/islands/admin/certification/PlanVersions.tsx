@@ -3,7 +3,7 @@ import { Button, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type TestPlanChanges, testPlanVersion } from '#core/api/test-plan.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { Moment } from '../table/Moment.tsx'
@@ -17,15 +17,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-const answer = z.object({ versions: z.array(testPlanVersion) })
-
 export function PlanVersions({ onRestore, onClose }: Props) {
   const t = useTexts()
   const c = useCertificationTexts()
   const versions = useQuery({
     queryKey: ['test_plan', 'versions'],
-    queryFn: async ({ signal }) =>
-      (await call('test_plan/versions', { answer, signal })).data.versions,
+    queryFn: ({ signal }) =>
+      callForMember('test_plan/versions', 'versions', z.array(testPlanVersion), { signal }),
     // Another save adds one.
     staleTime: 0,
   })

@@ -2,10 +2,9 @@
 import { Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { type PartnerRunRecord, partnerRunDetail } from '#core/api/test-plan.ts'
 import { canSendBack } from '#core/certification/review.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -34,10 +33,9 @@ export function RunDialog({ run: { id, partner }, onClose }: Props) {
   const [remark, setRemark] = useState('')
   const query = useQuery({
     queryKey: [RUNS, 'one', id, language],
-    queryFn: async ({ signal }) => {
-      const answer = z.object({ certification_run: partnerRunDetail })
-      const options = { answer, query: { language }, signal }
-      return (await call(`${RUNS}/${id}`, options)).data.certification_run
+    queryFn: ({ signal }) => {
+      const options = { query: { language }, signal }
+      return callForMember(`${RUNS}/${id}`, 'certification_run', partnerRunDetail, options)
     },
   })
   const { data } = query

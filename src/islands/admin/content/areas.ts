@@ -75,9 +75,6 @@ export interface ContentRecord extends ContentFields, Omit<FaqRecord, keyof FaqF
 export const hasNewerDraft = (item: ContentRecord): boolean =>
   item.status === 'published' && item.has_draft
 
-/** Schema of a response with one item; null if it no longer exists. */
-export const answerOf = (area: Area) => z.object({ [area.one]: z.nullable(area.record) })
-
 const MEMBERS = {
   changelog: ['version', 'released_on', 'labels', 'title', 'content', 'translations'],
   faq: ['title', 'content', 'translations'],

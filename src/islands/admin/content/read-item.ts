@@ -1,6 +1,7 @@
 /** Reads items of the content areas, also if another person published a draft in the meantime. */
-import { CallFailure, type CallOptions, call } from '../api/client.ts'
-import { type Area, answerOf, type ContentRecord, versionPath } from './areas.ts'
+import * as z from 'zod/mini'
+import { CallFailure, type CallOptions, callForMember } from '../api/client.ts'
+import { type Area, type ContentRecord, versionPath } from './areas.ts'
 
 type Version = 'draft' | 'published'
 
@@ -10,9 +11,8 @@ export async function callForItem(
   path: string,
   options: CallOptions = {},
 ): Promise<ContentRecord> {
-  const { data } = await call(path, { ...options, answer: answerOf(area) })
-  const record = data[area.one]
-  if (!record) throw new CallFailure(502, undefined)
+  const record = await callForMember(path, area.one, z.nullable(area.record), options)
+  if (record === null) throw new CallFailure(502, undefined)
   return record
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type ContentRevisionRecord, contentRevision } from '#core/api/admin.ts'
 import type { Schema } from '#core/schema.ts'
 import { decode } from '../../decode.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -30,15 +30,13 @@ export interface ShownRevision<Fields> {
   readonly changedBy: string | null
 }
 
-const answer = z.object({ revisions: z.array(contentRevision) })
-
 export function HistoryModal<Fields>({ item, schema, onClose, compare }: Props<Fields>) {
   const t = useTexts()
   const [chosen, setChosen] = useState<ShownRevision<Fields>>()
   const query = useQuery({
     queryKey: ['revisions', item],
-    queryFn: async ({ signal }) =>
-      (await call(`revisions/${item}`, { answer, signal })).data.revisions,
+    queryFn: ({ signal }) =>
+      callForMember(`revisions/${item}`, 'revisions', z.array(contentRevision), { signal }),
     // Another save adds one.
     staleTime: 0,
   })

@@ -2,13 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type PresentRecord, presentRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 
 /** Milliseconds between reports. A report expires after a minute. */
 const AGAIN_MS = 20_000
 
-const answer = z.object({ others: z.array(presentRecord) })
-
+const answer = z.array(presentRecord)
 const NO_ONE: readonly PresentRecord[] = []
 
 /**
@@ -29,9 +28,10 @@ export function usePresence(item: string | undefined, place: string): readonly P
       last = new AbortController()
       const { signal } = last
       const body = { place: latest.current.slice(0, 200) }
-      const options = { method: 'PUT', body, answer, signal } as const
-      const found = await call(`presence/${item}`, options).catch(() => undefined)
-      if (!signal.aborted) setOthers(found?.data.others ?? NO_ONE)
+      const options = { method: 'PUT', body, signal } as const
+      const found = callForMember(`presence/${item}`, 'others', answer, options)
+      const present = await found.catch(() => NO_ONE)
+      if (!signal.aborted) setOthers(present)
     }
     const look = (): void => void report()
     look()

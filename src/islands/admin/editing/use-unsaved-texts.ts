@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type UnsavedText, unsavedText } from '#core/api/admin.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { onDevice } from '../../../stores/browser-storage.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
 import { followUnsaved } from './follow-unsaved.ts'
@@ -30,7 +30,7 @@ export interface UnsavedOptions<Fields> {
   readonly decodeFields: (fields: unknown) => Fields | undefined
 }
 
-const answer = z.object({ unsaved: z.array(unsavedText) })
+const answer = z.array(unsavedText)
 const NONE: readonly UnsavedText[] = []
 
 /** @returns text that differs from the shown and from the saved one */
@@ -61,16 +61,10 @@ export function useUnsavedTexts<Fields>({
       async send(typed) {
         const body = { device, typed }
         // A saved text is deleted although its tab closes.
-        const options = {
-          method: 'PUT',
-          body,
-          answer,
-          isQuiet: true,
-          isKept: typed === null,
-        } as const
-        const found = await call(`unsaved/${item}`, options).catch(() => undefined)
-        if (found === undefined) return undefined
-        const { unsaved } = found.data
+        const options = { method: 'PUT', body, isQuiet: true, isKept: typed === null } as const
+        const sent = callForMember(`unsaved/${item}`, 'unsaved', answer, options)
+        const unsaved = await sent.catch(() => undefined)
+        if (unsaved === undefined) return undefined
         const own = unsaved.filter((text) => text.agent_id === agent.id)
         // The other tabs of this device have copies on it.
         const here = own.filter((text) => text.device.split(' ')[0] === deviceName())

@@ -1,9 +1,8 @@
 /** Shows where notifications go, and sends a test. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { notificationSettings } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -17,10 +16,8 @@ export function Notifications() {
   const act = useAct()
   const settings = useQuery({
     queryKey: ['notifications'],
-    queryFn: async ({ signal }) => {
-      const answer = z.object({ notifications: notificationSettings })
-      return (await call('notifications', { answer, signal })).data.notifications
-    },
+    queryFn: ({ signal }) =>
+      callForMember('notifications', 'notifications', notificationSettings, { signal }),
   })
   const host = settings.data?.target
   const test = async (): Promise<void> =>

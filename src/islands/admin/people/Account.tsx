@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type StaffSessionRecord, staffSessionRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
@@ -82,10 +82,8 @@ function Sessions() {
   const act = useAct(useReload('agents'))
   const sessions = useQuery({
     queryKey: ['agents', 'me', 'sessions'],
-    queryFn: async ({ signal }) => {
-      const answer = z.object({ sessions: z.array(staffSessionRecord) })
-      return (await call('agents/me/sessions', { answer, signal })).data.sessions
-    },
+    queryFn: ({ signal }) =>
+      callForMember('agents/me/sessions', 'sessions', z.array(staffSessionRecord), { signal }),
   })
   const end = async ({ id }: StaffSessionRecord): Promise<void> =>
     void (await act(t('account.errorEnd'), () =>

@@ -1,8 +1,7 @@
 /** The form of one staff account. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import * as z from 'zod/mini'
 import { AGENT_ROLES, type AgentRecord, agentRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
@@ -49,10 +48,9 @@ export function AgentForm({ agent, onClose }: Props) {
     send: async ({ productId, ...fields }, revision) => {
       const own = { [ownId]: productId, ...(agent === undefined && { enabled: true }) }
       const body = { ...fields, ...own, revision }
-      const answer = z.object({ agent: agentRecord })
       if (agent === undefined) {
-        const options = { answer, method: 'POST', body, isBlocking: true } as const
-        return (await call('agents', options)).data.agent
+        const options = { method: 'POST', body, isBlocking: true } as const
+        return callForMember('agents', 'agent', agentRecord, options)
       }
       await call(`agents/${agent.id}`, { method: 'PUT', body, isBlocking: true })
       alerts.done(t('record.saved', { title: fields.name }))

@@ -1,9 +1,8 @@
 /** Staff accounts: roles, permission to sign in, and switching them on or off. */
 import { Menu, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -122,9 +121,8 @@ function useAgentActions(
   const { withSwitched, switchOver } = useToggle<AgentRecord>(
     PATH,
     async ({ id, revision }, enabled) => {
-      const body = { enabled, revision }
-      const options = { answer: z.object({ agent: agentRecord }), method: 'PUT', body } as const
-      const { agent } = (await call(`${PATH}/${id}`, options)).data
+      const options = { method: 'PUT', body: { enabled, revision } } as const
+      const agent = await callForMember(`${PATH}/${id}`, 'agent', agentRecord, options)
       if (!enabled) {
         const title = t('agents.disabledOne', { name: agent.name })
         alerts.done(title, () => void switchOver(agent))

@@ -1,7 +1,6 @@
 /** The form of a new API token. Creating one returns it. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import * as z from 'zod/mini'
 import {
   apiTokenRecord,
   type CreatedApiToken,
@@ -10,7 +9,7 @@ import {
   type TokenScope,
 } from '#core/api/admin.ts'
 import { adminTokens } from '../../../i18n/loaded/admin-tokens.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -40,10 +39,9 @@ export function ApiTokenForm({ onClose }: Props): ReactElement {
     fieldsOf: () => NEW,
     failed: words('tokens.error'),
     onSaved: onClose,
-    send: async ({ name, scope, days }) => {
-      const answer = z.object({ api_token: createdApiToken })
+    send: ({ name, scope, days }) => {
       const body = { name, scope, expires_in_days: Number(days) }
-      return (await call('api_tokens', { answer, method: 'POST', body })).data.api_token
+      return callForMember('api_tokens', 'api_token', createdApiToken, { method: 'POST', body })
     },
   })
   const titles = { name: t('field.name'), scope: words('tokens.scope'), days: words('tokens.days') }

@@ -1,9 +1,8 @@
 /** Hands over a partner's keys: by a link that the partner opens, or shown here. */
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { type PartnerRecord, type PartnerWithSecrets, partnerWithSecrets } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -36,9 +35,9 @@ export function HandOverModal({ partner, email, onClose }: Props) {
     ))
   const replace = async (): Promise<void> =>
     void (await act(t('partners.error'), async () => {
-      const answer = z.object({ partner: partnerWithSecrets })
-      const options = { answer, method: 'PUT', query: { revision } } as const
-      setSecrets((await call(`partners/${id}/rotate`, options)).data.partner)
+      const options = { method: 'PUT', query: { revision } } as const
+      const path = `partners/${id}/rotate`
+      setSecrets(await callForMember(path, 'partner', partnerWithSecrets, options))
     }))
 
   const title = t('partners.handOver', { name })

@@ -7,7 +7,7 @@ import type { Language } from '#core/site/site.ts'
 import { knownText, loadTranslator } from '#core/translator.ts'
 import { callReasons } from '../../../i18n/loaded/call-reasons.ts'
 import { mistakes } from '../../../i18n/loaded/mistakes.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -69,15 +69,14 @@ export function PartnerCallsModal({ partner: { id, name }, onClose }: Props) {
 
 /** @returns the calls, with their reasons in the page's language */
 async function loadCalls(id: string, language: Language, signal: AbortSignal) {
-  const answer = z.object({ calls: z.array(partnerCallRecord) })
-  const [{ data }, reasons, signing] = await Promise.all([
-    call(`partners/${id}/calls`, { answer, signal }),
+  const [calls, reasons, signing] = await Promise.all([
+    callForMember(`partners/${id}/calls`, 'calls', z.array(partnerCallRecord), { signal }),
     loadTranslator(callReasons, language),
     loadTranslator(mistakes, language),
   ])
   const inWords = (code: string): string =>
     knownText(signing, `${code}.what`) ?? knownText(reasons, code) ?? code
-  return data.calls.map((made) => ({
+  return calls.map((made) => ({
     ...made,
     reason: made.reason === null ? null : inWords(made.reason),
   }))

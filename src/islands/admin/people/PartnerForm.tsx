@@ -1,13 +1,12 @@
 /** The form of one partner. Creating one returns its keys. */
 import { Textarea, TextInput } from '@mantine/core'
-import * as z from 'zod/mini'
 import {
   type PartnerRecord,
   type PartnerWithSecrets,
   partnerRecord,
   partnerWithSecrets,
 } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -67,9 +66,9 @@ export function PartnerForm({ partner, known, request, onClose }: Props) {
         alerts.done(t('record.saved', { title: name }))
         return undefined
       }
-      const answer = z.object({ partner: partnerWithSecrets })
       const created = { ...body, ...(request !== undefined && { access_request_id: request }) }
-      return (await call('partners', { answer, method: 'POST', body: created })).data.partner
+      const options = { method: 'POST', body: created } as const
+      return callForMember('partners', 'partner', partnerWithSecrets, options)
     },
   })
   const titles = {

@@ -1,10 +1,9 @@
 /** Creates, renames and disables partners, and hands over their keys. */
 import { Group, Menu, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { type PartnerRecord, type PartnerWithSecrets, partnerRecord } from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
-import { call } from '../api/client.ts'
+import { call, callForMember } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { PartnerState } from '../certification/RunState.tsx'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
@@ -140,8 +139,8 @@ function usePartnerActions(reload: () => Promise<void>) {
     PATH,
     async ({ id, revision }, enabled) => {
       const path = `${PATH}/${id}/${enabled ? 'enable' : 'disable'}`
-      const answer = z.object({ partner: partnerRecord })
-      const { partner } = (await call(path, { answer, method: 'PUT', query: { revision } })).data
+      const options = { method: 'PUT', query: { revision } } as const
+      const partner = await callForMember(path, 'partner', partnerRecord, options)
       if (!enabled) {
         const title = t('partners.disabled', { name: partner.name })
         alerts.done(title, () => void switchOver(partner))

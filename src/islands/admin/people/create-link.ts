@@ -1,7 +1,6 @@
 /** Requests a link that opens once. */
-import * as z from 'zod/mini'
 import { oneTimeLink } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 
 export interface CreatedLink {
   readonly url: string
@@ -16,7 +15,7 @@ export interface CreatedLink {
  * @throws CallFailure
  */
 export async function createLink(path: string): Promise<CreatedLink> {
-  const answer = z.object({ link: oneTimeLink })
-  const { link } = (await call(path, { answer, method: 'POST', isBlocking: true })).data
+  const options = { method: 'POST', isBlocking: true } as const
+  const link = await callForMember(path, 'link', oneTimeLink, options)
   return { url: new URL(link.path, location.origin).href, expiresAt: link.expires_at }
 }

@@ -3,10 +3,9 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { signedInAgent } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
-import { CallFailure, call } from '../api/client.ts'
+import { CallFailure, call, callForMember } from '../api/client.ts'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
@@ -20,8 +19,8 @@ const SIGNED_IN_PATH = '/signed-in'
 /** No screen appears before its answer. */
 export const accountQuery = {
   queryKey: ME,
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    (await call('agents/me', { answer: z.object({ agent: signedInAgent }), signal })).data.agent,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callForMember('agents/me', 'agent', signedInAgent, { signal }),
   staleTime: 60_000,
 } as const
 

@@ -1,8 +1,7 @@
 /** Loads the live release, the build in progress and the state of a rollback. */
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { type SiteRecord, siteRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { callForMember } from '../api/client.ts'
 
 /** A key below `builds`, so that reloading those reloads this too. */
 const SITE_KEY = ['builds', 'site'] as const
@@ -14,8 +13,8 @@ export const siteQuery = {
   queryKey: SITE_KEY,
   // Without a network it fails. Otherwise whatever needs its answer would wait without a message.
   networkMode: 'always',
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    (await call('site', { answer: z.object({ site: siteRecord }), signal })).data.site,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callForMember('site', 'site', siteRecord, { signal }),
 } as const
 
 export const useSiteQuery = () =>

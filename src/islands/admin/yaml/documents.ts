@@ -1,5 +1,4 @@
 /** Calls of the Admin API for documents and their revisions. */
-import * as z from 'zod/mini'
 import {
   type DocumentRecord,
   documentRecord,
@@ -10,19 +9,16 @@ import {
   previewToken,
 } from '#core/api/admin.ts'
 import { callForList, callForWholeList } from '../api/call-for-list.ts'
-import { type CallOptions, call, callForFile } from '../api/client.ts'
+import { type CallOptions, call, callForFile, callForMember } from '../api/client.ts'
 
 /** Query key of documents, shared by the list and the versions screen. */
 export const DOCUMENTS = 'playgrounds'
 export const HISTORIES = 'playgroundhistories'
 
 const part = encodeURIComponent
-const oneDocument = z.object({ playground: documentRecord })
 
-async function callForDocument(path: string, options: CallOptions): Promise<DocumentRecord> {
-  const { data } = await call(`${DOCUMENTS}/${path}`, { ...options, answer: oneDocument })
-  return data.playground
-}
+const callForDocument = (path: string, options: CallOptions): Promise<DocumentRecord> =>
+  callForMember(`${DOCUMENTS}/${path}`, 'playground', documentRecord, options)
 
 export const showDocument = (id: string, signal?: AbortSignal): Promise<DocumentRecord> =>
   callForDocument(`show/${part(id)}`, { signal })
@@ -123,13 +119,8 @@ export const publishDocument = (
 export const prepareRelease = (id: string, signal: AbortSignal): Promise<unknown> =>
   call(`${DOCUMENTS}/prepare/${part(id)}`, { method: 'POST', signal })
 
-export async function showRevision(id: string, signal?: AbortSignal): Promise<HistoryRecord> {
-  const { data } = await call(`${HISTORIES}/detail/${part(id)}`, {
-    answer: z.object({ playground_history: historyRecord }),
-    signal,
-  })
-  return data.playground_history
-}
+export const showRevision = (id: string, signal?: AbortSignal): Promise<HistoryRecord> =>
+  callForMember(`${HISTORIES}/detail/${part(id)}`, 'playground_history', historyRecord, { signal })
 
 /** Path of a document's revisions, also used as their query key. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`

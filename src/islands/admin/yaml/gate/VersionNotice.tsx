@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { documentationRecord } from '#core/api/admin.ts'
-import { call } from '../../api/client.ts'
+import { callForMember } from '../../api/client.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { notFittingText, passedOver } from './gate-state.ts'
 
 const PATH = 'documentation_document'
-
-const versionList = z.object({ documentation_document: z.array(documentationRecord) })
 
 interface Props extends PropsWithChildren {
   /** Version of the document to publish. */
@@ -24,9 +22,8 @@ export function VersionNotice({ version, children }: Props): ReactElement | unde
   const versions = useQuery({
     queryKey: [PATH, 'current'],
     // The current version comes first.
-    queryFn: async ({ signal }) =>
-      (await call(PATH, { answer: versionList, query: { limit: 1 }, signal })).data
-        .documentation_document,
+    queryFn: ({ signal }) =>
+      callForMember(PATH, PATH, z.array(documentationRecord), { query: { limit: 1 }, signal }),
   })
   const current = passedOver(versions.data ?? [], version)
   if (current === undefined) return undefined
