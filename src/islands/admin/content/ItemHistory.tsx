@@ -31,10 +31,7 @@ export function ItemHistory({ area, record, fields, onRestore, onClose }: Props)
           }}
           fieldTitle={(name) => fieldTitle(name, t)}
           show={(name, shown) => <FieldValue name={name} fields={shown} />}
-          onMerged={(restored) => {
-            onRestore(restored)
-            onClose()
-          }}
+          onMerged={onRestore}
           onClose={onClose}
         />
       )}

@@ -31,10 +31,7 @@ export function UnsavedItem({ area, editor: { state, replace, newKey } }: Props)
             conflict={text}
             fieldTitle={(name) => fieldTitle(name, t)}
             show={(name, shown) => <FieldValue name={name} fields={shown} />}
-            onMerged={(merged) => {
-              replace(merged)
-              onClose()
-            }}
+            onMerged={replace}
             onClose={onClose}
           />
         )

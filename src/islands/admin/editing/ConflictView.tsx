@@ -37,6 +37,7 @@ interface Props<Fields extends object> {
   readonly conflict: ShownConflict<Fields>
   readonly fieldTitle: (name: keyof Fields & string) => string
   readonly show: (name: keyof Fields & string, fields: Fields) => ReactNode
+  /** Called before `onClose`. */
   readonly onMerged: (fields: Fields) => void
   /** The other side: another save, an earlier state, or text that isn't saved yet. */
   readonly of?: keyof typeof WORDS
@@ -101,7 +102,10 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
       <DialogButtons onCancel={onClose}>
         <Button
           disabled={names.length === 0}
-          onClick={() => onMerged(mergeFields(mine, theirs, sideOf))}
+          onClick={() => {
+            onMerged(mergeFields(mine, theirs, sideOf))
+            onClose()
+          }}
         >
           {t(words.save)}
         </Button>

@@ -24,10 +24,7 @@ export const MenuHistory = ({ tree, onRestore, onClose }: Props) => (
         of="history"
         mine={tree}
         conflict={{ theirs: revision, before: tree }}
-        onMerged={(restored) => {
-          onRestore(restored)
-          onClose()
-        }}
+        onMerged={onRestore}
         onClose={onClose}
       />
     )}

@@ -37,10 +37,7 @@ export function MenuScreen({ menu, children, ...screen }: Props) {
                 of="unsaved"
                 mine={tree ?? []}
                 conflict={text}
-                onMerged={(merged) => {
-                  menu.replace(merged)
-                  onClose()
-                }}
+                onMerged={menu.replace}
                 onClose={onClose}
               />
             )}
