@@ -57,23 +57,16 @@ function Progress({ publication }: { readonly publication: Publication }) {
     variant: 'default',
     className: 'admin-publication',
   }
-  const builds = (
-    <Anchor component={Link} href="/builds">
-      {t('live.builds')}
-    </Anchor>
-  )
-  if (state === 'failed')
+  if (state === 'failed' || state === 'waiting') {
+    const [role, color] = state === 'failed' ? ['alert', 'red'] : ['status', 'yellow']
     return (
-      <Alert {...shared} role="alert" color="red" title={t('live.failed')}>
-        {builds}
+      <Alert {...shared} {...{ role, color }} title={t(`live.${state}`)}>
+        <Anchor component={Link} href="/builds">
+          {t('live.builds')}
+        </Anchor>
       </Alert>
     )
-  if (state === 'waiting')
-    return (
-      <Alert {...shared} role="status" color="yellow" title={t('live.waiting')}>
-        {builds}
-      </Alert>
-    )
+  }
   if (liveAt === undefined)
     return (
       <Alert {...shared} role="status" icon={<Loader size="xs" />} title={t('live.building')}>
