@@ -6,6 +6,7 @@ import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
+import { isTranslationMissing } from './StatusBadges.tsx'
 
 interface Props {
   readonly fields: ContentFields
@@ -36,7 +37,10 @@ export function LanguageFields({ fields, problems, change, onPlace }: Props) {
               onPlace(`${target.tagName === 'INPUT' ? 'title' : 'content'}.${language}`)
             }
           >
-            <LanguageHead language={language} isMissing={isMissing(fields, own)} />
+            <LanguageHead
+              language={language}
+              isMissing={!isFirst && isTranslationMissing(fields)}
+            />
             <TextInput
               label={t('field.title')}
               lang={language}
@@ -64,11 +68,6 @@ export function placeText(t: Texts, place: string): string {
   const title = field === 'title' ? t('field.title') : field === 'content' ? t('field.content') : ''
   return title && `${title} (${language.toUpperCase()})`
 }
-
-const isMissing = (
-  english: { readonly title: string; readonly content: string },
-  own: { readonly title?: string | undefined; readonly content?: string | undefined },
-): boolean => (english.title !== '' && !own.title) || (english.content !== '' && !own.content)
 
 export function LanguageHead({
   language,

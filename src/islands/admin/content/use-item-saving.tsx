@@ -11,6 +11,7 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import type { Hold } from '../site/rollback-choice.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -74,8 +75,6 @@ function isSecondPress(state: ItemEditor['state'], nowMs: number): boolean {
   return isPublished && nowMs - state.status.atMs < SECOND_PRESS_MS
 }
 
-type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
-
 export function useItemSaving(
   editor: ItemEditor,
   { area, list, id, onMove }: ItemAddress,
@@ -118,7 +117,7 @@ export function useItemSaving(
    */
   const follow = async (
     saving: ReturnType<ItemEditor['resolve']>,
-    waits?: Waits,
+    waits?: Hold,
   ): Promise<ContentRecord | undefined> => {
     const navigateThen = navigateFromHere()
     const saved = await saving

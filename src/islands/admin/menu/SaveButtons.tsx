@@ -4,6 +4,7 @@
  */
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import type { Hold } from '../site/rollback-choice.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import type { MenuEditing } from './use-menu.ts'
@@ -13,7 +14,7 @@ export function SaveButtons({ menu }: { readonly menu: MenuEditing }) {
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
   const isBusy = menu.state?.isSaving ?? true
-  const publish = async (waits: Waits): Promise<boolean> => {
+  const publish = async (waits: Hold | undefined): Promise<boolean> => {
     const done = waitingText(waits, t('menu.title'))
     return (await menu.save({ status: 'published', done })).code === 'saved'
   }
@@ -37,5 +38,3 @@ export function SaveButtons({ menu }: { readonly menu: MenuEditing }) {
     </>
   )
 }
-
-type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]

@@ -2,6 +2,7 @@
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import type { Hold } from '../../site/rollback-choice.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useMomentText } from '../../table/Moment.tsx'
 import { useReload } from '../../table/use-reload.ts'
@@ -61,7 +62,7 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     alerts.done(done(record), undefined, record.id)
     return true
   }
-  const publishNow = (note: string, waits?: Waits): Promise<boolean> =>
+  const publishNow = (note: string, waits?: Hold): Promise<boolean> =>
     save(
       { isPublished: true, note },
       (record) => waitingText(waits, record.name) ?? y(publishedText(record), record),
@@ -89,5 +90,3 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     await Promise.all([entrySaved, reload()])
   }
 }
-
-type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
