@@ -88,8 +88,8 @@ const confirmed: Parameters<typeof ChoiceProvider>[0]['value'] = async ({ button
   questions.push(renderToStaticMarkup(text))
   type Gate = ReactElement<{ texts: (signal: AbortSignal) => Promise<GatedTexts> }>
   // as: only gates replace the buttons.
-  const gate = buttons?.(() => undefined) as ReactElement<{ children: Gate }> | undefined
-  await gate?.props.children.props.texts(new AbortController().signal)
+  const gate = buttons?.(() => undefined) as Gate | undefined
+  await gate?.props.texts(new AbortController().signal)
   return 'yes'
 }
 

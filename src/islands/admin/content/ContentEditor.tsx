@@ -2,7 +2,6 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Loading } from '../../shared/Loading.tsx'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
@@ -27,7 +26,10 @@ import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.tsx'
 
 // Loaded on first use.
-const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'), DialogFailure)
+const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'), {
+  fallback: null,
+  failed: DialogFailure,
+})
 
 export function ContentEditor(address: ItemAddress) {
   const { area, list, id } = address
@@ -115,13 +117,11 @@ export function ContentEditor(address: ItemAddress) {
         </div>
       )}
       {hasHistory && record && fields && (
-        <Loading fallback={null}>
-          <ItemHistory
-            {...{ area, record, fields }}
-            onRestore={editor.replace}
-            onClose={() => setHasHistory(false)}
-          />
-        </Loading>
+        <ItemHistory
+          {...{ area, record, fields }}
+          onRestore={editor.replace}
+          onClose={() => setHasHistory(false)}
+        />
       )}
       {conflict?.isOpen && fields && (
         <ConflictView<ContentFields>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
-import { Loading } from '../../shared/Loading.tsx'
 import { LeftIcon } from '../icons.tsx'
 import { lazily } from '../lazily.ts'
 import { usePortal } from '../portal.ts'
@@ -15,11 +14,10 @@ import { ProfileMenu } from './ProfileMenu.tsx'
  * Loaded separately: its list of suggestions is a large part of the library, and is not needed
  * immediately.
  */
-const MenuSearch = lazily(
-  'MenuSearch',
-  () => import('./MenuSearch.tsx'),
-  () => <div className="admin-find" />,
-)
+const MenuSearch = lazily('MenuSearch', () => import('./MenuSearch.tsx'), {
+  fallback: <div className="admin-find" />,
+  failed: () => <div className="admin-find" />,
+})
 
 export interface ScreenProps extends PropsWithChildren {
   readonly title: string
@@ -71,9 +69,7 @@ export function Screen(props: ScreenProps) {
         </div>
         <div className="admin-actions">
           {actions}
-          <Loading fallback={<div className="admin-find" />}>
-            <MenuSearch />
-          </Loading>
+          <MenuSearch />
           <Button
             className="admin-support"
             variant="default"

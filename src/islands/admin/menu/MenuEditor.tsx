@@ -5,7 +5,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Loading } from '../../shared/Loading.tsx'
 import { useConfirm, useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -20,7 +19,10 @@ import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 // Loaded on first use.
-const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'), DialogFailure)
+const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'), {
+  fallback: null,
+  failed: DialogFailure,
+})
 
 export function MenuEditor() {
   const t = useMenuTexts()
@@ -58,9 +60,7 @@ export function MenuEditor() {
       }
     >
       {hasHistory && tree && (
-        <Loading fallback={null}>
-          <MenuHistory tree={tree} onRestore={menu.replace} onClose={() => setHasHistory(false)} />
-        </Loading>
+        <MenuHistory tree={tree} onRestore={menu.replace} onClose={() => setHasHistory(false)} />
       )}
       {tree === null && (
         <EmptyState>

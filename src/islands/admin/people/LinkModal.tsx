@@ -1,5 +1,4 @@
 /** Shows a link that opens once. */
-import { Loading } from '../../shared/Loading.tsx'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { lazily } from '../lazily.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -9,7 +8,7 @@ import type { Recipient } from './EmailButton.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
 // Loaded on first use.
-const EmailButton = lazily('EmailButton', () => import('./EmailButton.tsx'))
+const EmailButton = lazily('EmailButton', () => import('./EmailButton.tsx'), { fallback: null })
 
 interface Props {
   readonly title: string
@@ -32,11 +31,7 @@ export function LinkModal({ title, link, effect = '', recipient, onClose }: Prop
       done={t('link.done')}
       button={
         <>
-          {recipient && (
-            <Loading fallback={null}>
-              <EmailButton {...{ recipient, link }} />
-            </Loading>
-          )}
+          {recipient && <EmailButton {...{ recipient, link }} />}
           <CopyTextButton name={t('link.name')} text={link.url} />
         </>
       }

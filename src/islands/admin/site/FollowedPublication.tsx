@@ -1,6 +1,5 @@
 /** Follows the publication of this tab on every screen. */
 import { useStore } from '@nanostores/react'
-import { Loading } from '../../shared/Loading.tsx'
 import { NoPart } from '../feedback/PartBoundary.tsx'
 import { lazily } from '../lazily.ts'
 import { $isFollowed } from './followed.ts'
@@ -12,12 +11,7 @@ const PublicationNotice = lazily(
     const { PublicationNotice } = await import('./notices.ts')
     return { PublicationNotice }
   },
-  NoPart,
+  { fallback: null, failed: NoPart },
 )
 
-export const FollowedPublication = () =>
-  useStore($isFollowed) && (
-    <Loading fallback={null}>
-      <PublicationNotice />
-    </Loading>
-  )
+export const FollowedPublication = () => useStore($isFollowed) && <PublicationNotice />

@@ -1,5 +1,4 @@
 /** Shows the rollback on every screen. */
-import { Loading } from '../../shared/Loading.tsx'
 import { NoPart } from '../feedback/PartBoundary.tsx'
 import { lazily } from '../lazily.ts'
 import { useSite } from './use-site.ts'
@@ -11,15 +10,11 @@ const HoldNotice = lazily(
     const { HoldNotice } = await import('./notices.ts')
     return { HoldNotice }
   },
-  NoPart,
+  { fallback: null, failed: NoPart },
 )
 
 export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const site = useSite()
   if (!site?.hold) return undefined
-  return (
-    <Loading fallback={null}>
-      <HoldNotice site={site} hold={site.hold} isFull={isFull} />
-    </Loading>
-  )
+  return <HoldNotice site={site} hold={site.hold} isFull={isFull} />
 }

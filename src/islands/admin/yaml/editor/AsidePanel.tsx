@@ -19,7 +19,9 @@ import { Views } from './Views.tsx'
 // Loaded on first use: a document opens at its first line, which is in no operation.
 const OperationPreview = lazily('OperationPreview', () => import('../preview/OperationPreview.tsx'))
 const TextsForm = lazily('TextsForm', () => import('../texts/TextsForm.tsx'))
-const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
+const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'), {
+  fallback: <Skeleton height={300} />,
+})
 
 /** `children` appear in the gate. */
 interface Props extends PropsWithChildren {
@@ -61,21 +63,19 @@ export function AsidePanel(props: Props) {
   return (
     <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
       {isGateOpen ? (
-        <Loading fallback={<Skeleton height={300} />}>
-          <PublishGate
-            draft={draft}
-            check={check}
-            typed={typed}
-            onTyped={setTyped}
-            isBusy={isPublishing}
-            onBusy={onPublishing}
-            onChoose={onChoose}
-            onVersion={(version) => edits.write(versionChange(version))}
-            onClose={onGateClose}
-          >
-            {children}
-          </PublishGate>
-        </Loading>
+        <PublishGate
+          draft={draft}
+          check={check}
+          typed={typed}
+          onTyped={setTyped}
+          isBusy={isPublishing}
+          onBusy={onPublishing}
+          onChoose={onChoose}
+          onVersion={(version) => edits.write(versionChange(version))}
+          onClose={onGateClose}
+        >
+          {children}
+        </PublishGate>
       ) : (
         <>
           {mayEdit && (

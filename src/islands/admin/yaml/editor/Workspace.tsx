@@ -3,7 +3,6 @@ import type { Text } from '@codemirror/state'
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
-import { Loading } from '../../../shared/Loading.tsx'
 import { useConfirmDiscard } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
@@ -33,23 +32,28 @@ import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 // Loaded after the text, which it shows in another way.
-const AsidePanel = lazily('AsidePanel', () => import('./AsidePanel.tsx'))
+const AsidePanel = lazily('AsidePanel', () => import('./AsidePanel.tsx'), {
+  fallback: <div className="yaml-aside" />,
+})
 // Loaded when there is something to show.
-const DraftNotices = lazily('DraftNotices', () => import('./DraftNotices.tsx'))
-const PaneEdge = lazily(
-  'PaneEdge',
-  () => import('./PaneEdge.tsx'),
-  () => <hr className="yaml-edge" />,
-)
+const DraftNotices = lazily('DraftNotices', () => import('./DraftNotices.tsx'), { fallback: null })
+const PaneEdge = lazily('PaneEdge', () => import('./PaneEdge.tsx'), {
+  fallback: <hr className="yaml-edge" />,
+  failed: () => <hr className="yaml-edge" />,
+})
 // Shows nothing until the portal has responded.
-const Presence = lazily('Presence', () => import('../../editing/Presence.tsx'), NoPart)
+const Presence = lazily('Presence', () => import('../../editing/Presence.tsx'), {
+  fallback: null,
+  failed: NoPart,
+})
 // Loaded on first use: most documents refer to no external files.
-const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'))
-const WorkspaceDialog = lazily(
-  'WorkspaceDialog',
-  () => import('./WorkspaceDialog.tsx'),
-  DialogFailure,
-)
+const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'), {
+  fallback: null,
+})
+const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'), {
+  fallback: null,
+  failed: DialogFailure,
+})
 
 const NONE = [] as const
 
@@ -74,8 +78,10 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   useOperationInAddress(outline, goTo)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const fix = useFixes({ checker: check.checker, editor, latestText })
-  const referred = mayEdit && (
-    <Referred addresses={checked?.addresses ?? NONE} {...{ latestText, editor }} />
+  const onReplace = (shown: Text): void => editor.current?.replace(shown)
+  const { addresses = NONE } = checked ?? {}
+  const referred = mayEdit && addresses.length > 0 && (
+    <ReferredFiles {...{ addresses, latestText, onReplace }} />
   )
   return (
     <Screen
@@ -91,9 +97,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
             mayEdit={mayEdit}
           />
           {mayEdit && <SaveState status={status} />}
-          <Loading fallback={null}>
-            <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
-          </Loading>
+          <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
         </>
       }
       actions={
@@ -109,9 +113,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
       }
     >
       {hasNotices(draft.state) && (
-        <Loading fallback={null}>
-          <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
-        </Loading>
+        <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
       )}
       <PanelTabs {...panels} onChange={panels.setPanel} />
       <div
@@ -127,9 +129,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           current={operation?.key}
           onChoose={goTo}
         />
-        <Loading fallback={<hr className="yaml-edge" />}>
-          <PaneEdge pane="outline" />
-        </Loading>
+        <PaneEdge pane="outline" />
         <TextPanel
           editor={editor}
           draft={draft}
@@ -140,54 +140,28 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         >
           {!panels.isGateOpen && referred}
         </TextPanel>
-        <Loading fallback={<hr className="yaml-edge" />}>
-          <PaneEdge pane="aside" />
-        </Loading>
-        <Loading fallback={<div className="yaml-aside" />}>
-          <AsidePanel
-            {...{ draft, check, operation, editor, isPublishing }}
-            isGateOpen={panels.isGateOpen}
-            onPublishing={setIsPublishing}
-            onGateClose={panels.closeGate}
-            onChoose={goTo}
-          >
-            {referred}
-          </AsidePanel>
-        </Loading>
+        <PaneEdge pane="aside" />
+        <AsidePanel
+          {...{ draft, check, operation, editor, isPublishing }}
+          isGateOpen={panels.isGateOpen}
+          onPublishing={setIsPublishing}
+          onGateClose={panels.closeGate}
+          onChoose={goTo}
+        >
+          {referred}
+        </AsidePanel>
       </div>
       {shownDialog !== undefined && (
-        <Loading fallback={null}>
-          <WorkspaceDialog
-            open={shownDialog}
-            {...{ draft, check, editor }}
-            onReplace={(shown) => editor.current?.replace(shown)}
-            onClose={() => {
-              setOpen(undefined)
-              draft.ask(false)
-            }}
-          />
-        </Loading>
+        <WorkspaceDialog
+          open={shownDialog}
+          {...{ draft, check, editor, onReplace }}
+          onClose={() => {
+            setOpen(undefined)
+            draft.ask(false)
+          }}
+        />
       )}
     </Screen>
-  )
-}
-
-interface ReferredProps {
-  readonly addresses: readonly string[]
-  readonly latestText: () => Text
-  readonly editor: RefObject<CodeEditorHandle | null>
-}
-
-function Referred({ addresses, latestText, editor }: ReferredProps) {
-  if (addresses.length === 0) return null
-  return (
-    <Loading fallback={null}>
-      <ReferredFiles
-        addresses={addresses}
-        latestText={latestText}
-        onReplace={(shown) => editor.current?.replace(shown)}
-      />
-    </Loading>
   )
 }
 

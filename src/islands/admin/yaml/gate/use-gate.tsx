@@ -1,11 +1,12 @@
 /** Shows how readers are affected, then asks for confirmation. */
 import { Skeleton } from '@mantine/core'
-import { Loading } from '../../../shared/Loading.tsx'
 import { useChoice } from '../../confirm/ConfirmProvider.tsx'
 import { lazily } from '../../lazily.ts'
 
 // Loaded on first use: it compares documents, which few screens do.
-const GateQuestion = lazily('GateQuestion', () => import('./GateQuestion.tsx'))
+const GateQuestion = lazily('GateQuestion', () => import('./GateQuestion.tsx'), {
+  fallback: <Skeleton height={200} mt="md" />,
+})
 
 export interface GatedTexts {
   /** URL of the text that readers see; undefined if it isn't known. */
@@ -38,14 +39,12 @@ export function useGate(): (question: Question) => Promise<boolean> {
       text,
       width: 760,
       buttons: (answer) => (
-        <Loading fallback={<Skeleton height={200} mt="md" />}>
-          <GateQuestion
-            key={key}
-            texts={texts}
-            confirmLabel={title}
-            onAnswer={(isConfirmed) => answer(isConfirmed ? 'yes' : 'no')}
-          />
-        </Loading>
+        <GateQuestion
+          key={key}
+          texts={texts}
+          confirmLabel={title}
+          onAnswer={(isConfirmed) => answer(isConfirmed ? 'yes' : 'no')}
+        />
       ),
     })
     return choice === 'yes'
