@@ -12,27 +12,22 @@ interface Props {
   readonly t: DirectTexts
 }
 
+const TEXTS: { readonly [Reason in FailureReason]?: 'redirected' | 'insecure' | 'down' } = {
+  redirected: 'redirected',
+  'insecure-server': 'insecure',
+  'server-unreachable': 'down',
+}
+
 export function CallFailure({ reason, request, t }: Props) {
   const server = new URL(request.url).origin
+  const text = TEXTS[reason]
   return (
     <div className="pg-notice pg-call-failure" data-tone="danger" role="alert">
       {reason === 'cors' && <Cors request={request} server={server} t={t} />}
-      {reason === 'redirected' && (
+      {text && (
         <>
-          <h3>{t('redirectedTitle')}</h3>
-          <p>{t('redirected', { server })}</p>
-        </>
-      )}
-      {reason === 'insecure-server' && (
-        <>
-          <h3>{t('insecureTitle')}</h3>
-          <p>{t('insecure', { server })}</p>
-        </>
-      )}
-      {reason === 'server-unreachable' && (
-        <>
-          <h3>{t('downTitle')}</h3>
-          <p>{t('down', { server })}</p>
+          <h3>{t(`${text}Title`)}</h3>
+          <p>{t(text, { server })}</p>
         </>
       )}
       <CurlView request={request} server="" />
