@@ -1,5 +1,5 @@
 /** One interactive step of signing: type the input and see the output. */
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { computeStep, instantText } from '../../components/signature/compute-step.ts'
 import { markRemoved, type Segment } from '../../components/signature/marked-text.ts'
 import type { StepProps } from '../../components/signature/SignatureStep.tsx'
@@ -21,42 +21,37 @@ export function StepEditor({ recipe, step, inputs: example, t }: Props) {
   const segments: readonly Segment[] = canonical && first ? markRemoved(first.value, canonical) : []
   return (
     <div className="sg-live">
-      {inputs.map((input) => (
-        <div key={input.id} className="sg-field">
-          <label htmlFor={`${id}${input.id}`}>
-            {inputName(input.id, t)} <small>{bytesInWords(input.value, t)}</small>
-          </label>
-          <div className="sg-control">
-            {LONG.has(input.id) ? (
-              <textarea
-                id={`${id}${input.id}`}
-                rows={Math.min(12, input.value.split('\n').length + 1)}
-                spellCheck={false}
-                value={input.value}
-                onChange={(event) => change(input.id, event.target.value)}
-              />
-            ) : (
-              <input
-                id={`${id}${input.id}`}
-                spellCheck={false}
-                autoComplete="off"
-                autoCapitalize="none"
-                value={input.value}
-                onChange={(event) => change(input.id, event.target.value)}
-              />
-            )}
-            {input.id === 'instant' && (
-              <button
-                type="button"
-                className="sg-button"
-                onClick={() => change('instant', instantText(Date.now()))}
-              >
-                {t('playground.now')}
-              </button>
-            )}
+      {inputs.map(({ id: name, value }) => {
+        const field = {
+          id: `${id}${name}`,
+          spellCheck: false,
+          value,
+          onChange: ({ target }: Changed) => change(name, target.value),
+        }
+        return (
+          <div key={name} className="sg-field">
+            <label htmlFor={field.id}>
+              {inputName(name, t)} <small>{bytesInWords(value, t)}</small>
+            </label>
+            <div className="sg-control">
+              {LONG.has(name) ? (
+                <textarea {...field} rows={Math.min(12, value.split('\n').length + 1)} />
+              ) : (
+                <input {...field} autoComplete="off" autoCapitalize="none" />
+              )}
+              {name === 'instant' && (
+                <button
+                  type="button"
+                  className="sg-button"
+                  onClick={() => change('instant', instantText(Date.now()))}
+                >
+                  {t('playground.now')}
+                </button>
+              )}
+            </div>
           </div>
-        </div>
-      ))}
+        )
+      })}
       <dl className="sg-rows">
         {segments.length > 0 && (
           <StepRow name={t('marked')} text={first?.value ?? ''} segments={segments} t={t}>
@@ -87,6 +82,8 @@ export function StepEditor({ recipe, step, inputs: example, t }: Props) {
     </div>
   )
 }
+
+type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 const LONG: ReadonlySet<string> = new Set(['body', 'text', 'stringToSign'])
 

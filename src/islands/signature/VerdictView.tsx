@@ -15,7 +15,7 @@ export function VerdictView({ verdict, isPair, t, mistakes }: Props) {
   const { presented, expected } = verdict
   return (
     <>
-      <p className="sg-hint">{t(READ_AS[isPair ? 'pair' : 'secret'][verdict.readAs])}</p>
+      <p className="sg-hint">{t(readAsText(verdict, isPair))}</p>
       <Outcome verdict={verdict} isPair={isPair} t={t} mistakes={mistakes} />
       {verdict.outcome !== 'correct' && (
         <dl className="sg-rows">
@@ -45,13 +45,12 @@ const sizeInWords = ({ sizeBytes }: Masked, t: Texts['t']): string =>
   sizeBytes === null ? '' : t('bytes', { count: sizeBytes })
 
 function Outcome({ verdict, isPair, t, mistakes }: Props) {
-  const texts = UNEXPLAINED[isPair ? 'pair' : 'secret']
   switch (verdict.outcome) {
     case 'correct':
       return (
         <div className="sp-outcome sp-right">
           {verdict.readAs === 'string' ? (
-            <p>{t(texts.correct)}</p>
+            <p>{t(stringText('correct', isPair))}</p>
           ) : (
             <>
               <h3>{t('why.correct')}</h3>
@@ -86,7 +85,7 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
       return (
         <div className="sp-outcome sp-unknown">
           <h3>{t('why.unexplained')}</h3>
-          <p>{causeInWords(verdict, t) ?? t(texts[verdict.string])}</p>
+          <p>{causeInWords(verdict, t) ?? t(stringText(verdict.string, isPair))}</p>
           {verdict.isBare && <p>{t('why.noBody')}</p>}
           {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
@@ -101,34 +100,19 @@ function causeInWords({ lengths, value }: Verdict, t: Texts['t']): string | unde
     : t(lengths.presented < lengths.expected ? 'why.shorter' : 'why.longer', lengths)
 }
 
-const UNEXPLAINED = {
-  secret: {
-    correct: 'why.stringRight',
-    differs: 'why.unexplainedString',
-    unknown: 'why.unexplainedSignature',
-    'other-key': 'why.unexplainedKey',
-  },
-  pair: {
-    correct: 'why.stringRight.pair',
-    differs: 'why.unexplainedString',
-    unknown: 'why.unexplainedSignature.pair',
-    'other-key': 'why.unexplainedKey',
-  },
+const STRING_TEXTS = {
+  correct: 'why.stringRight',
+  differs: 'why.unexplainedString',
+  unknown: 'why.unexplainedSignature',
+  'other-key': 'why.unexplainedKey',
 } as const
 
-const READ_AS = {
-  secret: {
-    signature: 'why.readAs.signature',
-    string: 'why.readAs.string',
-    curl: 'why.readAs.curl',
-    http: 'why.readAs.http',
-    headers: 'why.readAs.headers',
-  },
-  pair: {
-    signature: 'why.readAs.signature',
-    string: 'why.readAs.string',
-    curl: 'why.readAs.curl.pair',
-    http: 'why.readAs.http.pair',
-    headers: 'why.readAs.headers.pair',
-  },
-} as const
+const stringText = (string: Verdict['string'], isPair: boolean) =>
+  isPair && (string === 'correct' || string === 'unknown')
+    ? (`${STRING_TEXTS[string]}.pair` as const)
+    : STRING_TEXTS[string]
+
+const readAsText = ({ readAs }: Verdict, isPair: boolean) =>
+  isPair && readAs !== 'signature' && readAs !== 'string'
+    ? (`why.readAs.${readAs}.pair` as const)
+    : (`why.readAs.${readAs}` as const)
