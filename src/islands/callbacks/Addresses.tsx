@@ -1,5 +1,5 @@
-/** The partner's callback URLs, to copy and to replace. */
-import type { CallbackAddresses } from '#core/api/callback-records.ts'
+/** The partner's callback URLs and the keys that verify callbacks. */
+import type { CallbackAddresses, CallbackPublicKey } from '#core/api/callback-records.ts'
 import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { AskFirst } from './AskFirst.tsx'
@@ -13,6 +13,7 @@ interface Props {
   onRenewed(): void
 }
 
+/** To copy and to replace. */
 export function Addresses({ addresses, t, onRenewed }: Props) {
   return (
     <section className="ci-addresses" aria-labelledby="ci-addresses">
@@ -39,6 +40,35 @@ export function Addresses({ addresses, t, onRenewed }: Props) {
         act={() => renewAddresses(ports)}
         onDone={onRenewed}
       />
+    </section>
+  )
+}
+
+interface PublicKeysProps {
+  readonly keys: readonly CallbackPublicKey[]
+  readonly t: CallbackTexts
+}
+
+/** The public keys that verify the sandbox's callbacks, to copy in two formats. */
+export function PublicKeys({ keys, t }: PublicKeysProps) {
+  if (keys.length === 0) return null
+  return (
+    <section className="ci-addresses" aria-labelledby="public-key">
+      <h2 id="public-key">{t('publicKey')}</h2>
+      <p>{t('publicKeyNote')}</p>
+      {keys.map(({ pem, jwk }) => (
+        <dl key={jwk}>
+          {[['PEM', pem.trim()] as const, ['JWK', jwk] as const].map(([format, key]) => (
+            <div key={format}>
+              <dt>{format}</dt>
+              <dd>
+                <code className="ci-key">{key}</code>
+                <CopyButton text={key} name={format} t={t} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
     </section>
   )
 }

@@ -2,13 +2,14 @@
  * The Signature Playground: takes a request, shows every step and the headers, and explains why
  * another signature differs.
  */
-import { useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { exampleDirection, exampleRequest } from '../../components/guide/example-trace.ts'
 import type { Texts } from '../../components/signature/texts.ts'
+import { sessionStore } from '../../stores/session.ts'
 import { KeyPairPanel } from '../shared/key-pair/KeyPairPanel.tsx'
 import { useKeyPair } from '../shared/key-pair/use-key-pair.ts'
 import { ExamplePicker } from './ExamplePicker.tsx'
@@ -17,7 +18,6 @@ import { KeyFields } from './KeyFields.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { Steps } from './Steps.tsx'
 import { editsOf, initialState, needsSecret, reduce, requestOf, shownFields } from './state.ts'
-import { usePartner } from './use-partner.ts'
 import { useSecret } from './use-secret.ts'
 import { useSigned } from './use-signed.ts'
 import { WhyWrong } from './WhyWrong.tsx'
@@ -101,4 +101,15 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
       />
     </div>
   )
+}
+
+/** Whether a partner is logged in, as far as the page knows without a request. */
+function usePartner(): boolean {
+  const [isPartner, setPartner] = useState(false)
+  useEffect(() => {
+    const store = sessionStore()
+    void store.ensure()
+    return store.$session.subscribe((session) => setPartner(session.status === 'partner'))
+  }, [])
+  return isPartner
 }

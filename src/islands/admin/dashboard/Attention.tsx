@@ -1,5 +1,8 @@
 /** Checks that need attention: a failed build, runs that were submitted, untranslated texts, undocumented operations, broken links. */
+
+import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { buildRecord } from '#core/api/admin.ts'
 import { partnerRunRecord } from '#core/api/test-plan.ts'
 import type { ReviewState } from '#core/certification/review.ts'
@@ -16,7 +19,6 @@ import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { editorPath, LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { type Finding, Findings } from './Findings.tsx'
 import { findingsQuery } from './findings-query.ts'
 
 const NO_MENU = [] as const
@@ -113,5 +115,31 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
     <Card title={t('dashboard.attention')} query={query} rows={1}>
       <Findings findings={findings} />
     </Card>
+  )
+}
+
+interface Finding {
+  readonly text: string
+  readonly href: string
+  readonly count: number
+}
+
+/** Findings of the checks, each with its number and the screen that corrects it. */
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  const t = useDashboardTexts()
+  if (findings.length === 0) return <p>{t('dashboard.fine')}</p>
+  return (
+    <ul>
+      {findings.map(({ text, href, count }) => (
+        <li key={text}>
+          <Anchor component={Link} href={href}>
+            {text}
+          </Anchor>
+          <Badge variant="light" color="yellow">
+            {count}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

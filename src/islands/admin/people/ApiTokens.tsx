@@ -2,6 +2,7 @@
 import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { type ApiTokenRecord, apiTokenRecord, type CreatedApiToken } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { adminTokens } from '../../../i18n/loaded/admin-tokens.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -18,7 +19,7 @@ import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { ApiTokenForm } from './ApiTokenForm.tsx'
-import { ApiTokenModal } from './ApiTokenModal.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 const { column } = columnsOf<ApiTokenRecord>()
 
@@ -94,4 +95,29 @@ function useRevoke(reload: () => Promise<void>) {
       alerts.done(words('tokens.revoked', { name }))
     })
   }
+}
+
+interface ModalProps {
+  readonly created: CreatedApiToken
+  readonly onClose: () => void
+}
+
+/** Shows a new API token once, with the command that uses it. */
+function ApiTokenModal({ created, onClose }: ModalProps): ReactElement {
+  const words = useLoadedTexts(adminTokens)
+  const { name, scope, token } = created
+  // The token is in the environment, so that the shell's history and CI logs don't contain it.
+  const command = `curl --fail-with-body -T openapi.yaml -H "Authorization: Bearer $GAPURA_TOKEN" -H "Accept: text/markdown" "${location.origin}${ADMIN_API}/playgrounds/upload/enabled${scope === 'publish' ? '?mode=publish' : ''}"`
+  return (
+    <ShownOnce
+      title={words('tokens.shown', { name })}
+      warning={words('tokens.once')}
+      texts={[
+        { title: 'GAPURA_TOKEN', text: token },
+        { title: words('tokens.command'), text: command },
+      ]}
+      done={words('tokens.saved')}
+      onClose={onClose}
+    />
+  )
 }

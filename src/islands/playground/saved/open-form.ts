@@ -2,10 +2,12 @@
  * Initial content of the form: from a shared link, else from the tab's draft, else the chosen or first example.
  */
 import { type Dispatch, useEffect } from 'react'
+import { printWay } from '#core/authorization/alternatives.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { readChosenWay } from '../../../stores/chosen-way.ts'
 import { readDraft } from '../../../stores/draft.ts'
 import type { ChosenBody } from '../../shared/request/initial-values.ts'
-import { chosenWay } from '../direct/chosen-way.ts'
+import { firstPlaceable, waysOf } from '../direct/ways.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { type RestoredDraft, restoreDraft } from './draft.ts'
 import { readShareFragment } from './share-link.ts'
@@ -51,4 +53,11 @@ export function useSharedLink(data: OperationData, dispatch: Dispatch<Action>): 
     addEventListener('hashchange', fill)
     return () => removeEventListener('hashchange', fill)
   }, [data, dispatch])
+}
+
+/** @returns index of the operation's way; the default if the operation can't be authorized as selected */
+function chosenWay(data: OperationData): number {
+  const chosen = readChosenWay()
+  const index = waysOf(data).findIndex((way) => printWay(way) === chosen)
+  return index === -1 ? firstPlaceable(data) : index
 }
