@@ -6,7 +6,6 @@ import {
   documentationRecord,
   type HistoryRecord,
 } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
@@ -16,8 +15,7 @@ import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import { listAllRevisions, showRevision } from '../yaml/documents.ts'
 import { useRevisionLabel } from '../yaml/history/revision-label.ts'
-
-const PATH = 'documentation_document'
+import { storeVersion } from './keep-version.ts'
 
 /** Every member is text, '' if absent. */
 const EMPTY = {
@@ -57,9 +55,7 @@ export function VersionForm({ record, onClose }: Props) {
     send: (sent, revision) =>
       goingLive(async (waits) => {
         const body = { ...bodyOf(sent), revision }
-        const saved = await (record === undefined
-          ? call(PATH, { method: 'POST', body, isBlocking: true })
-          : call(`${PATH}/${record.id}`, { method: 'PUT', body, isBlocking: true }))
+        const saved = await storeVersion(record?.id, body)
         const { version: title } = sent
         alerts.done(waitingText(waits, title) ?? t('record.saved', { title }))
         return saved

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepVersion } from './keep-version.ts'
 
+// There is no page to cover.
+vi.mock('../../blocking-call.ts', () => ({
+  withOverlay: (_text: string, call: Promise<unknown>) => call,
+}))
+
 const PAGE = { page: 1, limit: 100, total: 1, total_pages: 1 }
 const REVISION = {
   id: 'h1',

@@ -1,5 +1,5 @@
-/** Stores documentation versions for a document that moves on to its next version. */
-import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
+/** Stores documentation versions, also for a document that moves on to its next version. */
+import { documentationRecord } from '#core/api/admin.ts'
 import { callForWholeList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { localDay } from '../local-day.ts'
@@ -26,7 +26,8 @@ export async function keepVersion(
   const playground_history_id = newest?.id ?? null
   const known = versions.find((each) => each.version === version)
   const current = known?.current ?? !versions.some((each) => each.current)
-  await store(known, { ...(known ?? facts(version)), current, playground_history_id })
+  const own = known ?? facts(version)
+  await storeVersion(known?.id, { ...own, current, playground_history_id })
   return true
 }
 
@@ -38,11 +39,11 @@ const facts = (version: string) => ({
   released_on: localDay(new Date()),
 })
 
-async function store(
-  known: DocumentationRecord | undefined,
+/** @param id - undefined for a new version */
+export const storeVersion = (
+  id: string | undefined,
   body: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await (known === undefined
-    ? call(VERSIONS, { method: 'POST', body })
-    : call(`${VERSIONS}/${encodeURIComponent(known.id)}`, { method: 'PUT', body }))
-}
+): Promise<unknown> =>
+  id === undefined
+    ? call(VERSIONS, { method: 'POST', body, isBlocking: true })
+    : call(`${VERSIONS}/${encodeURIComponent(id)}`, { method: 'PUT', body, isBlocking: true })
