@@ -149,6 +149,11 @@ test.each([
   { name: 'is declared', value: '"{header:x-declared}"', warned: ['put /b'] },
   { name: 'is an API key', value: '"{header:X-Api-Key}"', warned: ['put /b'] },
   { name: 'may be missing', value: '"{header:X-Day?}"', warned: [] },
+  {
+    name: 'a list of headers has',
+    value: '[{ headers: [X-Day, X-Key, Host, "X-Night?"] }, { each: "{value}" }, { join: "" }]',
+    warned: ['get /a', 'put /b'],
+  },
   { name: 'the message sets', value: '"{header:Content-Type}"', warned: [] },
   {
     name: 'some requests have',

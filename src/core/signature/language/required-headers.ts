@@ -32,6 +32,14 @@ export const requestHeadersSigned = (recipe: Recipe): readonly string[] =>
     ofRequest && name === 'header' && argument !== undefined ? [argument] : [],
   )
 
+/** True if a request's signature can cover the host. */
+export const signsHost = (recipe: Recipe): boolean =>
+  holesRead(recipe, 'request', everInside).some(({ name, argument = '' }) =>
+    name === 'header'
+      ? ['host', '*'].includes(argument.toLowerCase())
+      : ['host', 'hostname', 'port', 'url'].includes(name),
+  )
+
 /** @param inside - the expressions that one consists of */
 function holesRead(
   recipe: Recipe,
@@ -56,10 +64,18 @@ function holesRead(
   return read
 }
 
-const holesIn = (expression: Expression): readonly Hole[] =>
-  expression.kind === 'template'
-    ? expression.pieces.filter((piece) => typeof piece !== 'string')
-    : []
+function holesIn(expression: Expression): readonly Hole[] {
+  if (expression.kind === 'template')
+    return expression.pieces.filter((piece) => typeof piece !== 'string')
+  if (expression.kind !== 'headers') return []
+  return expression.names.map((name) => ({
+    name: 'header',
+    argument: name.replace(/\?$/, ''),
+    // "*" is all headers, however many there are.
+    isOptional: name === '*' || name.endsWith('?'),
+    ofRequest: false,
+  }))
+}
 
 function alwaysInside(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
