@@ -4,13 +4,12 @@ import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import { decodeUtf8 } from '#core/signature/crypto.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
-import { receivedRequest } from '#core/signature/received-request.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
 import { mistakesExcludedByRequest, signedByRequest } from '#core/signature/verify-request.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { Rejection } from '../sandbox/answer.ts'
-import { originOf, type SandboxPartner } from '../sandbox/authorize.ts'
+import { originOf, requestAsSigned, type SandboxPartner } from '../sandbox/authorize.ts'
 import { playObserved, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { observedExchange, type SignedTexts } from './observed-exchange.ts'
 
@@ -39,7 +38,7 @@ export async function observeCall(
   const body = readJson(decodeUtf8(call.request.body))
   const verdict = rejected && verdictOf(rejected)
   const isSigned = !operation.isTokenEndpoint && (verdict === undefined || verdict.cause === 'form')
-  const shown = isSigned ? shownBy(call, originOf({ compiled, operation })) : undefined
+  const shown = isSigned ? await shownBy(call, originOf({ compiled, operation })) : undefined
   const exchange = observedExchange(call, compiled, { answer, signed: await shown?.texts() })
   return {
     answer,
@@ -50,10 +49,10 @@ export async function observeCall(
 }
 
 /** For a call whose signature is correct. */
-function shownBy({ recipe, request, partner, nowMs }: ObservableCall, origin: string) {
+async function shownBy({ recipe, request, partner, nowMs }: ObservableCall, origin: string) {
   const { publicKey, ...keys } = partner
-  const received = receivedRequest({ ...request, origin })
   const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
+  const received = await requestAsSigned(recipe, request, origin, facts)
   return {
     excluded: () => mistakesExcludedByRequest(recipe, received, facts),
     async texts(): Promise<SignedTexts | undefined> {

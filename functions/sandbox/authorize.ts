@@ -8,6 +8,7 @@ import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { explainIdentifier } from '#core/signature/explain-identifier.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
+import { signsHost } from '#core/signature/language/required-headers.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
@@ -18,10 +19,12 @@ import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { type SignatureStep, stepOutput } from '#core/signature/sign-request.ts'
 import {
   hasIdentifier,
+  type ReceivedRequest,
   readApiKey,
   type VerificationError,
   type VerificationErrorReason,
   type VerifiedSignature,
+  type VerifierFacts,
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify-request.ts'
@@ -59,7 +62,8 @@ export async function authorize(
   context: AuthorizationContext,
 ): Promise<Result<Authorized, Rejection>> {
   const { recipe, nowMs } = context
-  const received = receivedRequest({ ...request, origin: originOf(context) })
+  const origin = originOf(context)
+  const received = receivedRequest({ ...request, origin })
   const apiKey = readApiKey(recipe, received)
   const partner = await findPartner(request, context, apiKey)
   if (partner === undefined || !partner.enabled) {
@@ -75,13 +79,44 @@ export async function authorize(
   const { publicKey, ...keys } = partner
   if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
   const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
-  const validated = await verifySignature(recipe, received, facts)
+  const signed = await requestAsSigned(recipe, request, origin, facts)
+  const validated = await verifySignature(recipe, signed, facts)
   if (!validated.ok) {
     const isUnexplained = UNEXPLAINED.has(validated.reason)
-    const scheme = isUnexplained ? await nameScheme(recipe, received, facts) : undefined
+    const scheme = isUnexplained ? await nameScheme(recipe, signed, facts) : undefined
     return err(explain(validated, recipe, scheme))
   }
   return bearer === undefined ? ok({ ...partner, once: validated.once }) : err(bearer)
+}
+
+/**
+ * Returns the request with the host that its sender signed, perhaps with a mistake. A system that calls a run instead of the API signs the
+ * host that it calls, or still the document's: its code is the same.
+ */
+export async function requestAsSigned(
+  recipe: SignatureRecipe,
+  request: UpstreamRequest,
+  origin: string,
+  facts: VerifierFacts,
+): Promise<ReceivedRequest> {
+  const arrived = receivedRequest({ ...request, origin })
+  const host = headerValue(request.headers, 'host')
+  const toSign = recipeToSign(recipe)
+  // The playground sends none.
+  if (host === undefined || toSign === undefined || !signsHost(toSign)) return arrived
+  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'host')
+  const hosts = [
+    arrived,
+    { ...arrived, origin: origin.replace(/\/\/.*/, `//${host}`) },
+    receivedRequest({ ...request, headers, origin }),
+  ]
+  for (const diagnose of [false, true]) {
+    for (const one of hosts) {
+      const verified = await verifySignature(recipe, one, { ...facts, diagnose })
+      if (verified.ok || verified.reason === 'signing-mistake') return one
+    }
+  }
+  return arrived
 }
 
 /** Errors after which another scheme may have signed the request. */

@@ -99,13 +99,14 @@ export function signed({
   timestamp = NOW,
   signedMethod = method,
   recipe = DEFAULT_RECIPE,
+  origin = 'https://api.example.com',
 }: ToSign): UpstreamRequest {
   const request = { method: signedMethod, path, query, body, timestamp, requestId: 'r-1' }
   const trace = signRequest(recipe, {
     apiKey,
     secretKey,
     accessToken: ACCESS_TOKEN,
-    origin: 'https://api.example.com',
+    origin,
     ...(body === undefined ? {} : { contentType: type }),
     random: (length) => new Uint8Array(length).fill(7),
     ...request,
@@ -156,6 +157,7 @@ interface ToSign {
   readonly timestamp?: string
   readonly signedMethod?: string
   readonly recipe?: SignatureRecipe
+  readonly origin?: string
 }
 
 const DOCUMENT = `

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '#core/result.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
+import { currentDocument } from '../../tests/support/current-document.ts'
+import { recipeOf } from '../../tests/support/recipes.ts'
+import { buildSandbox, replaced, sendTo, signed } from '../../tests/support/sandbox.ts'
+
+const { compiled } = compileText(`servers: [{url: "https://api.example.com"}]
+paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
+
+describe.each([
+  { name: 'as a part of the message', host: '{host}' },
+  { name: 'as a header', host: [{ headers: ['host'] }, { each: '{value}' }, { join: '' }] },
+])('a signed host, read $name', ({ host }) => {
+  const recipeIn = (encoding: string) =>
+    recipeOf({
+      recipe: 2,
+      inputs: { key: {}, secret: { kind: 'secret' } },
+      values: { called: host, signed: '{method}{path}{called}' },
+      request: [
+        { header: 'X-Key', value: '{key}' },
+        { header: 'X-Sign', value: ['{signed}', { 'hmac-sha256': '{secret}' }, encoding] },
+      ],
+    })
+  const recipe = recipeIn('hex')
+
+  test.each([
+    { origin: 'https://api.example.com', status: 200 },
+    { origin: 'https://portal.example', status: 200 },
+    { origin: 'https://other.example', status: 401 },
+  ])(
+    'answers a call of the portal that is signed for $origin with $status',
+    async ({ origin, status }) => {
+      const request = replaced(signed({ recipe, origin }), 'host', 'portal.example')
+      const documents = { current: async () => ok(currentDocument(compiled, { recipe })) }
+      expect((await sendTo(buildSandbox({ documents }), request)).status).toBe(status)
+    },
+  )
+
+  test('names the mistake of a signature for the host of the document', async () => {
+    const request = replaced(signed({ recipe: recipeIn('base64') }), 'host', 'portal.example')
+    const documents = { current: async () => ok(currentDocument(compiled, { recipe })) }
+    const { body } = await sendTo(buildSandbox({ documents }), request)
+    expect(body.data.error.mistakes).toMatchObject([{ id: 'mac-base64' }])
+  })
+})
