@@ -109,6 +109,22 @@ test('each build saves the document it published, a second time as a link', {
   expect(await readdir(folder)).toHaveLength(3)
 })
 
+test("the certification page signs its sample by the recipe, unlike the author's", {
+  timeout: BUILD_MS,
+}, async () => {
+  const document = `${MINIMAL.replace('{ summary: Ping,', '{ summary: Ping, x-codeSamples: [{ lang: cURL, source: curl with-a-token }],')}
+servers: [{ url: https://api.example.com }]
+x-signature: { preset: binance }
+`
+  const served = await serveWebApi({ document, versions: [], files: {} })
+  const dataDir = join(scratch, 'certification')
+  const options = { from: served.origin, ifChanged: false, compress: false, check: false }
+  await buildRelease({ ...options, dataDir, publicOrigin: '' }, createProgress(true))
+  const page = await readFile(join(dataDir, 'site', 'current', 'certification.html'), 'utf8')
+  expect(page).not.toContain('with-a-token')
+  expect(page).toContain('GAPURA_API_KEY')
+})
+
 test('a guide at the path of another page stops a separate site, and is a warning of a portal', {
   timeout: BUILD_MS,
 }, async () => {
