@@ -48,6 +48,24 @@ test('hides the signature, and keeps the time and the string to sign', () => {
   expect(leftOut).toEqual(['nik', 'Signature'])
 })
 
+test('leaves the scheme and the names of signed headers in the string to sign', () => {
+  const stringToSign = 'AWS4-HMAC-SHA256\nx-amz-content-sha256:e3b0\nSignedHeaders'
+  const value =
+    'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE12/aws4_request, SignedHeaders=host;x-amz-content-sha256, Signature=5d672d79c15b13162d92'
+  const { exchange } = shared({
+    stringToSign: `${stringToSign}\nAKIDEXAMPLE12/aws4_request 5d672d79c15b13162d92`,
+    headers: [
+      ['X-Amz-Content-Sha256', 'e3b0'],
+      ['Authorization', value],
+    ],
+  })
+  expect(exchange.stringToSign).toBe(`${stringToSign}\n(left out) (left out)`)
+  expect(exchange.headers).toEqual([
+    ['X-Amz-Content-Sha256', 'e3b0'],
+    ['Authorization', '(left out)'],
+  ])
+})
+
 describe('a secret in a text', () => {
   const plain = (text: string, mediaType = 'text/plain') => ({ ...EMPTY_BODY, mediaType, text })
 

@@ -46,7 +46,9 @@ export function redactExchange(exchange: SharedExchange, rules: RedactionRules):
   // The first pass only collects values, because a value can precede the field that makes it a secret.
   const read = redactWith(exchange, { ...rule, rewrite: nested(rule, (text) => text) }, rules)
   const joined = new Set<string>()
-  const eraseFound = createEraser([...secrets].flatMap(partsOf))
+  const headers = new Set(exchange.headers.map(([name]) => name.toLowerCase()))
+  const forms = [...secrets].flatMap((secret) => partsOf(secret, headers))
+  const eraseFound = createEraser(forms)
   const collect = (text: string) => {
     const stripped = text.replace(/\s+/g, '')
     if (
@@ -58,8 +60,7 @@ export function redactExchange(exchange: SharedExchange, rules: RedactionRules):
     return text
   }
   redactText(exchange.body, { ...rule, rewrite: nested(rule, collect) })
-  const eraseSecrets =
-    joined.size === 0 ? eraseFound : createEraser([...[...secrets].flatMap(partsOf), ...joined])
+  const eraseSecrets = joined.size === 0 ? eraseFound : createEraser([...forms, ...joined])
   const { body } = exchange
   const isLeftOut = read.body.state === 'left-out'
   const [eraseBody, eraseEcho] = isLeftOut ? bodyErasers(body) : [unchanged, unchanged]
@@ -123,9 +124,17 @@ function nested(
   }
 }
 
-/** The value, and the parts of composite ones such as `Bearer <token>` and cookies. */
-function partsOf(value: string): readonly string[] {
-  const parts = value.split(/[\s,;:="']+/).filter((part) => part.length >= MIN_PART_LENGTH)
+/**
+ * The value, and the parts of composite ones such as `Bearer <token>` and cookies. The scheme, the names of its
+ * parameters and of headers are no secret: `AWS4-HMAC-SHA256 SignedHeaders=host;x-amz-content-sha256, …`.
+ */
+function partsOf(value: string, headers: ReadonlySet<string>): readonly string[] {
+  const [, scheme, parameters = ''] = /^([\w-]+) +([\w-]+="?[^\s"=].*)$/.exec(value) ?? []
+  const names = [...parameters.matchAll(/(?:^|[\s,;&])([\w-]+)=/g)].map(([, name]) => name)
+  const parts = value.split(/[\s,;:="']+/).filter((part) => {
+    const isName = part === scheme || names.includes(part) || headers.has(part.toLowerCase())
+    return part.length >= MIN_PART_LENGTH && !isName
+  })
   return [value, ...parts]
 }
 
