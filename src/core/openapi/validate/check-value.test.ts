@@ -115,6 +115,16 @@ test('if no variant fits, reports the most likely one', () => {
   expect(rulesOf(schema, 4)).toEqual(['oneOf'])
 })
 
+test('if two variants are objects, reports the one whose required members the value has', () => {
+  const named = (member: string) => ({
+    properties: { [member]: { pattern: '^a' } },
+    required: [member],
+  })
+  const schema = { oneOf: [named('name'), named('names')] }
+  expect(rulesOf(schema, { name: 'b' })).toEqual(['pattern'])
+  expect(rulesOf(schema, {})).toEqual(['oneOf'])
+})
+
 test('another implementation returns the same result', () => {
   fc.assert(
     fc.property(schemaArbitrary, valueArbitrary, (schema, value) => {

@@ -61,8 +61,8 @@ export const isOfAnotherType = (issues: readonly Issue[], here: Path): boolean =
   issues.some(({ isOtherType, path }) => isOtherType === true && path === here)
 
 /**
- * Guesses the intended variant if none fits: the only one of the right type, or the only one with matching
- * fixed members.
+ * Guesses the intended variant if none fits: the only one of the right type, the only one with matching fixed
+ * members, or the only one of those whose required members the value has.
  *
  * @param failures - issues of the value for each variant
  */
@@ -74,6 +74,10 @@ export function meantVariant(
   const fitting = plausible.filter(
     (issues) => !issues.some(({ rule }) => rule === 'const' || rule === 'enum'),
   )
-  const [only, second] = plausible.length > 1 ? fitting : plausible
-  return second === undefined ? only : undefined
+  const complete = fitting.filter(
+    (issues) =>
+      !issues.some(({ rule, path }) => rule === 'required' && (path.parent ?? ROOT) === here),
+  )
+  const groups = plausible.length > 1 ? [fitting, complete] : [plausible]
+  return groups.find(({ length }) => length === 1)?.[0]
 }
