@@ -44,6 +44,12 @@ test.each([
   },
   { name: 'another version', source: 'x-signature: {recipe: 3}', code: 'member-shape', line: 4 },
   {
+    name: 'a recipe of version 2 without its version',
+    source: 'x-signature:\n  inputs: {}\n  request: []',
+    code: 'member-shape',
+    line: 4,
+  },
+  {
     name: 'a wrong member of version 1',
     source: 'x-signature:\n  mac:\n    algorithm: HMAC-SHA3',
     code: 'recipe-1-member',

@@ -31,7 +31,9 @@ export function compileSignature(
     problems.add('preset-unknown', 'error', values, at(location, 'preset'))
     return source
   }
-  if (own(source, 'recipe') !== undefined) return compileVersion2(source, location, problems)
+  if (['recipe', 'inputs', 'values', 'request'].some((name) => own(source, name) !== undefined)) {
+    return compileVersion2(source, location, problems)
+  }
   const decoded = decodeVersion1(source)
   for (const { path } of decoded.ok ? [] : decoded.error) {
     if (path === '') {
