@@ -31,6 +31,7 @@ export const signatureProblems = {
   'recipe-1-member': 'The field {{member}} of "x-signature" has a value that version 1 can\'t use: {{found}}. The recipe is ignored until you correct it.',
   'recipe-shape': '"x-signature" must be an object, got {{found}}. Write the fields of a recipe, or "preset:" with one of {{known}}. Until then it is ignored.',
   'preset-unknown': "The preset {{name}} doesn't exist. Use one of {{known}}.",
+  'preset-misspelled': "The preset {{name}} doesn't exist. Did you mean {{meant}}?",
 
   // Values that a field or a step accepts
   'shape.text': 'text of up to 4,000 characters',

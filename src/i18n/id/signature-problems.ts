@@ -31,6 +31,7 @@ export const signatureProblems = {
   'recipe-1-member': 'Field {{member}} pada "x-signature" berisi nilai yang tidak dapat dipakai di versi 1: {{found}}. Resep diabaikan sampai Anda memperbaikinya.',
   'recipe-shape': '"x-signature" harus berupa object, bukan {{found}}. Tulis field sebuah resep, atau "preset:" dengan salah satu dari {{known}}. Sampai diperbaiki, isinya diabaikan.',
   'preset-unknown': 'Preset {{name}} tidak ada. Gunakan salah satu dari {{known}}.',
+  'preset-misspelled': 'Preset {{name}} tidak ada. Maksudnya {{meant}}?',
 
   // Values that a field or a step accepts
   'shape.text': 'teks, maksimal 4.000 karakter',

@@ -37,6 +37,12 @@ test.each([
     line: 4,
   },
   {
+    name: 'a misspelled preset',
+    source: 'x-signature: {preset: aws-sigv5}',
+    code: 'preset-misspelled',
+    line: 4,
+  },
+  {
     name: 'a choice that a preset has not',
     source: 'x-signature:\n  preset: snap-bi\n  choose:\n    endpoint: full',
     code: 'choice-unknown',

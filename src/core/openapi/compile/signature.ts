@@ -3,6 +3,7 @@ import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts
 import { decodeRecipe } from '../../signature/language/decode.ts'
 import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
 import { isObject, own } from '../json-value.ts'
+import { nearestName } from '../lint/nearest-name.ts'
 import type { JsonValue, Operation } from '../model.ts'
 import { at, decodePointer, type Location, step } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
@@ -27,8 +28,15 @@ export function compileSignature(
   if (isObject(source) && typeof preset === 'string') {
     const recipe = expandPreset({ ...source, preset })
     if (recipe !== undefined) return compileVersion2(recipe, location, problems)
-    const values = { name: quote(preset), known: PRESET_NAMES.join(', ') }
-    problems.add('preset-unknown', 'error', values, at(location, 'preset'))
+    const meant = nearestName(preset, PRESET_NAMES)
+    const name = quote(preset)
+    if (meant === undefined) {
+      const values = { name, known: PRESET_NAMES.join(', ') }
+      problems.add('preset-unknown', 'error', values, at(location, 'preset'))
+    } else {
+      const values = { name, meant: quote(meant) }
+      problems.add('preset-misspelled', 'error', values, at(location, 'preset'))
+    }
     return source
   }
   if (['recipe', 'inputs', 'values', 'request'].some((name) => own(source, name) !== undefined)) {
