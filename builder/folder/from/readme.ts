@@ -19,9 +19,10 @@ export async function takeReadMe(taking: Taking): Promise<boolean> {
   if (!files.some(isOrder)) return false
   for (const file of files) {
     if (!/^reference\/.+\.(?:ya?ml|json)$/.test(file) || isOrder(file)) continue
-    const isDocument = /^\s*[{,]?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(
-      (await reader.text(file)) ?? '',
-    )
+    const isDocument =
+      /^[ \t]{0,20}(?:[{,][ \t]{0,20})?["']?(?:openapi|swagger)["']?[ \t]{0,9}:/m.test(
+        (await reader.text(file)) ?? '',
+      )
     if (isDocument) taking.addDocument(file, undefined, file)
   }
   for (const section of SECTIONS) await takeFolder(taking, files, section, [])

@@ -66,6 +66,14 @@ test('leaves the scheme and the names of signed headers in the string to sign', 
   ])
 })
 
+test('leaves out a key before other parts, which is no scheme', () => {
+  const { exchange } = shared({
+    stringToSign: 'k9f8e7d6c5b4',
+    headers: [['X-Auth', 'k9f8e7d6c5b4 signature=5d672d79c15b13162d92']],
+  })
+  expect(exchange.stringToSign).toBe('(left out)')
+})
+
 describe('a secret in a text', () => {
   const plain = (text: string, mediaType = 'text/plain') => ({ ...EMPTY_BODY, mediaType, text })
 

@@ -124,12 +124,15 @@ function nested(
   }
 }
 
+/** A scheme consists of words, unlike a key: `AWS4-HMAC-SHA256`. */
+const SCHEME_WITH_PARAMETERS = /^([a-z]+\d{0,4}(?:-[a-z]+\d{0,4}){0,4}) +([\w-]+="?[^\s"=].*)$/i
+
 /**
  * The value, and the parts of composite ones such as `Bearer <token>` and cookies. The scheme, the names of its
  * parameters and of headers are no secret: `AWS4-HMAC-SHA256 SignedHeaders=host;x-amz-content-sha256, …`.
  */
 function partsOf(value: string, headers: ReadonlySet<string>): readonly string[] {
-  const [, scheme, parameters = ''] = /^([\w-]+) +([\w-]+="?[^\s"=].*)$/.exec(value) ?? []
+  const [, scheme, parameters = ''] = SCHEME_WITH_PARAMETERS.exec(value) ?? []
   const names = [...parameters.matchAll(/(?:^|[\s,;&])([\w-]+)=/g)].map(([, name]) => name)
   const parts = value.split(/[\s,;:="']+/).filter((part) => {
     const isName = part === scheme || names.includes(part) || headers.has(part.toLowerCase())
