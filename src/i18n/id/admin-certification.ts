@@ -56,6 +56,8 @@ export const adminCertification = {
   'plan.error': 'Rencana uji tidak dapat disimpan',
   'plan.add': 'Tambah kasus',
   'plan.operations': 'Operasi',
+  'plan.gone_other': '{{count}} operasi pilihan tidak ada di dokumen yang tayang, jadi pengujian baru tidak memuat kasusnya',
+  'plan.removeGone': 'Hapus dari rencana',
   'plan.operationsText': 'Portal menyusun kasus untuk operasi ini. Jika tidak ada yang dipilih, portal memilih operasi yang umum. Kasus baru muncul setelah Anda menyimpan.',
   'plan.usualOperations': 'Operasi yang umum',
   'plan.order': 'Urutan',

@@ -16,6 +16,7 @@ import { useTexts } from '../texts.tsx'
 import { AddCaseDialog } from './AddCaseDialog.tsx'
 import { CaseTable } from './CaseTable.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
+import { GoneOperations } from './GoneOperations.tsx'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { PlanConflict } from './PlanConflict.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
@@ -105,6 +106,7 @@ function PlanEditor({ read }: { readonly read: TestPlanRecord }) {
           {c('plan.noCases')}
         </Alert>
       )}
+      <GoneOperations {...{ plan, changes }} onChange={mayEdit ? onChange : undefined} />
       <CaseTable {...{ plan, changes, mayEdit, onChange }} onEdit={setWorded} />
       {opened && dialogs[opened]}
       {worded && (

@@ -6,6 +6,7 @@ import {
   bodyOf,
   changesOf,
   draftCases,
+  goneOperations,
   included,
   leftOut,
   membersIn,
@@ -158,4 +159,16 @@ test('a case that new runs no longer have keeps the texts of the portal', () => 
   const derived = savedCases(plan).get('old')?.derived
   expect(worded(CHANGES, 'old', stale.words, derived).wording).toEqual([])
   expect(savedCases(withCasesOf(PLAN, plan)).get('old')).toEqual(stale)
+})
+
+test('chosen operations that the document does not have are named, and can be removed', () => {
+  const chosen = { ...CHANGES, operations: ['get /gone', 'post /users'] }
+  expect(goneOperations(PLAN, chosen)).toEqual({
+    gone: ['get /gone'],
+    left: { ...CHANGES, operations: ['post /users'] },
+  })
+  const onlyGone = goneOperations(PLAN, { ...CHANGES, operations: ['get /gone'] })
+  expect(onlyGone.left.operations).toBeNull()
+  expect(goneOperations({ known_operations: [] }, chosen).gone).toEqual([])
+  expect(goneOperations(PLAN, CHANGES).gone).toEqual([])
 })

@@ -41,6 +41,19 @@ export const changesOf = ({
   wording,
 })
 
+/** @returns chosen operations that the document doesn't have, and the changes without them */
+export function goneOperations(
+  { known_operations }: Pick<TestPlanRecord, 'known_operations'>,
+  changes: TestPlanChanges,
+): { readonly gone: readonly string[]; readonly left: TestPlanChanges } {
+  const chosen = changes.operations ?? []
+  const operations = chosen.filter((key) => known_operations.includes(key))
+  // Without a document, no operation is known.
+  const gone =
+    known_operations.length === 0 ? [] : chosen.filter((key) => !known_operations.includes(key))
+  return { gone, left: { ...changes, operations: operations.length === 0 ? null : operations } }
+}
+
 /** @returns the cases in their order, and those that are left out */
 export function draftCases(
   plan: TestPlanRecord,
