@@ -196,3 +196,20 @@ paths:
     warned.map((operation) => [JSON.stringify(operation), 'warning']),
   )
 })
+
+test('a name that is only written without braces is a warning', () => {
+  const { problems } = compile(`x-signature:
+  recipe: 2
+  inputs: {key: {}, secret: {kind: secret}, realm: {}}
+  values:
+    signature: ['{method}{path}', {hmac-sha256: '{secret}'}, hex]
+  request:
+    - {header: X-Key, value: '{key}'}
+    - {header: X-Signature, value: signature}
+`)
+  const unused = problems.filter(({ code }) => code === 'name-unused')
+  expect(unused.map(({ line, values }) => [line, values['name']])).toEqual([
+    [6, '"realm"'],
+    [8, '"signature"'],
+  ])
+})

@@ -1,4 +1,5 @@
 /** `x-signature`: presets become the recipes they name, and what cannot be used is a problem. */
+import { escapeRegExp } from '../../escape-reg-exp.ts'
 import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts'
 import { decodeRecipe } from '../../signature/language/decode.ts'
 import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
@@ -40,6 +41,7 @@ export function compileSignature(
     return source
   }
   if (['recipe', 'inputs', 'values', 'request'].some((name) => own(source, name) !== undefined)) {
+    warnOfUnused(source, location, problems)
     return compileVersion2(source, location, problems)
   }
   const decoded = decodeVersion1(source)
@@ -55,6 +57,19 @@ export function compileSignature(
     problems.add('recipe-1-member', 'warning', values, segments.reduce<Location>(at, location))
   }
   return source
+}
+
+/** A name without its braces is text: `Signature: signature` would send the word. */
+function warnOfUnused(recipe: JsonValue, location: Location, problems: ProblemList): void {
+  const written = JSON.stringify(recipe)
+  for (const member of ['inputs', 'values', 'choices']) {
+    const names = own(recipe, member)
+    for (const name of isObject(names) ? Object.keys(names) : []) {
+      if (new RegExp(`\\{${escapeRegExp(name)}[?:}]`).test(written)) continue
+      const values = { name: quote(name), hole: quote(`{${name}}`) }
+      problems.add('name-unused', 'warning', values, at(at(location, member), name))
+    }
+  }
 }
 
 function compileVersion2(recipe: JsonValue, location: Location, problems: ProblemList): JsonValue {

@@ -14,10 +14,15 @@ import type { LocalName } from './holes.ts'
 import { READS } from './model.ts'
 import { signingProblem } from './signing-problem.ts'
 
-export function createExpressionDecoder(decoding: Decoding, resolve: Resolve): ExpressionDecoder {
+export function createExpressionDecoder(
+  decoding: Decoding,
+  resolve: Resolve,
+  names: Iterable<string>,
+): ExpressionDecoder {
   const decoder: ExpressionDecoder = {
     decoding,
     resolve,
+    names,
     expression: (source, place, locals = []) => {
       if (!decoding.affords(place)) return undefined
       if (typeof source === 'string') return template(decoder, source, place, locals)

@@ -1,7 +1,8 @@
 /** Decodes texts with names in braces. */
+import { nearestName } from '../../openapi/lint/nearest-name.ts'
 import { quoted } from './decoding.ts'
 import { type ExpressionDecoder, isMany, type Typed, typeProblem } from './expression-types.ts'
-import { type LocalName, messagePart, NEEDS } from './holes.ts'
+import { type LocalName, MESSAGE_PART_NAMES, messagePart, NEEDS } from './holes.ts'
 import type { Expression, Hole, ValueType } from './model.ts'
 import { type SigningProblem, signingProblem } from './signing-problem.ts'
 import { parseTemplate, printHole } from './template.ts'
@@ -69,5 +70,10 @@ function hole(
   if (piece.ofRequest || argument !== undefined)
     return signingProblem('hole-argument', { hole: written })
   if (locals.some((local) => local === name)) return { type: 'text', reads: 0 }
-  return decoder.resolve(name) ?? signingProblem('hole-unknown', { hole: written })
+  const resolved = decoder.resolve(name)
+  if (resolved !== undefined) return resolved
+  const meant = nearestName(name, [...decoder.names, ...MESSAGE_PART_NAMES])
+  return meant === undefined
+    ? signingProblem('hole-unknown', { hole: written })
+    : signingProblem('hole-misspelled', { hole: written, meant: quoted(meant) })
 }

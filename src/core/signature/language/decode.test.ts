@@ -42,6 +42,11 @@ test.each([
     problems: [['hole-unknown', '/values/other']],
   },
   {
+    name: 'refers to a misspelled name',
+    source: withValue('{mehtod}'),
+    problems: [['hole-misspelled', '/values/other']],
+  },
+  {
     name: 'reads headers by a pattern',
     source: withValue([{ headers: ['host', 'x-acs-*'] }, { values: ['trim'] }]),
     problems: [['headers-pattern', '/values/other/0/headers']],
@@ -162,11 +167,11 @@ test('reports every problem in both languages', () => {
   })
   const problems = decoded.ok ? [] : decoded.error.map(({ problem }) => problem)
   expect(problems.map((problem) => signingProblemText(problem, 'en'))).toEqual([
-    'The name "{bdy}" isn\'t an input, a value or a part of the message. Correct it or add the value.',
-    'The step "uper" isn\'t an operation of docs/signature-recipes.md. Did you mean "upper"?',
+    'The name "{bdy}" isn\'t an input, a value or a part of the message. Did you mean "body"?',
+    'The step "uper" isn\'t an operation of recipes. Did you mean "upper"?',
   ])
   expect(problems.map((problem) => signingProblemText(problem, 'id'))).toContain(
-    'Langkah "uper" bukan operasi di docs/signature-recipes.md. Maksudnya "upper"?',
+    'Langkah "uper" bukan operasi resep. Maksudnya "upper"?',
   )
 })
 

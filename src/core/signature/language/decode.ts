@@ -191,7 +191,10 @@ function decodeValues(
     decoding.affords(source.place, deepest)
     return typed.get(name) ?? broken
   }
-  const expressions = createExpressionDecoder(decoding, resolve)
+  const expressions = createExpressionDecoder(decoding, resolve, [
+    ...inputs.keys(),
+    ...sources.keys(),
+  ])
   for (const name of sources.keys()) resolve(name)
   const values = new Map<string, NamedValue>()
   for (const [name, value] of typed) {

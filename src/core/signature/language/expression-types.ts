@@ -18,6 +18,8 @@ export type Resolve = (
 export interface ExpressionDecoder {
   readonly decoding: Decoding
   readonly resolve: Resolve
+  /** Names of inputs and values. */
+  readonly names: Iterable<string>
   /** @param locals names inside `template` and `each` */
   readonly expression: (
     source: unknown,

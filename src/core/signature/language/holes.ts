@@ -43,5 +43,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 export const isReserved = (name: string): boolean => RESERVED.has(name)
 
+export const MESSAGE_PART_NAMES: readonly string[] = Object.keys(MESSAGE_PARTS)
+
 export const messagePart = (name: string): MessagePart | undefined =>
   Object.hasOwn(MESSAGE_PARTS, name) ? MESSAGE_PARTS[name] : undefined
