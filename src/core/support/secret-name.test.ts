@@ -3,6 +3,8 @@ import { namesSecret } from './secret-name.ts'
 
 test.each([
   'password',
+  'x-signature',
+  'signature_nonce_secret',
   'X-Api-Key',
   'accessToken',
   'privateKey',
@@ -61,6 +63,9 @@ test.each([
 })
 
 test.each([
+  'x-acs-signature-nonce',
+  'oauth_signature_method',
+  'SignatureVersion',
   'passed',
   'passenger_name',
   'compass',

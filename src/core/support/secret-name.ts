@@ -3,8 +3,9 @@
 /** Placeholder for an omitted value. */
 export const LEFT_OUT = '(left out)'
 
+/** A nonce or the method of a signature is known to everyone who sees the request. */
 const SECRET_NAME =
-  /secret|passw|token|authori[sz]ation|signature|credential|cookie|session|(?:private|access|api).?key|kata.?sandi|rahasia|kunci.?api|verification.?code|kode.?verifikasi/i
+  /secret|passw|token|authori[sz]ation|signature(?![-_]?(?:nonce|method|version|algorithm|timestamp)$)|credential|cookie|session|(?:private|access|api).?key|kata.?sandi|rahasia|kunci.?api|verification.?code|kode.?verifikasi/i
 
 /** Parts of other words, such as "compass", aren't secret. */
 const SECRET_WORD =
