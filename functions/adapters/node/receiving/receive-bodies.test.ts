@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
@@ -42,4 +43,20 @@ test('a request leaves no listener on a connection that stays', () => {
   const before = socket.listenerCount('close')
   outgoing.emit('close')
   expect(socket.listenerCount('close')).toBe(before - 1)
+})
+
+test.each([
+  { sender: 'a stranger', admitted: true, parts: 25 },
+  { sender: 'a caller of an existing backend', admitted: false, parts: 100_000 },
+])('passes a body that $sender sends byte by byte on in $parts parts', async (each) => {
+  const { incoming } = started({ 'transfer-encoding': 'chunked' })
+  if (each.admitted) incoming.body?.admit({ group: 'stranger', id: '192.0.2.3' })
+  const parts: Buffer[] = []
+  incoming.on('data', (part: Buffer) => parts.push(part))
+  for (let count = 0; count < 100_000; count += 1) incoming.push(Uint8Array.of(count % 256))
+  incoming.push(null)
+  await once(incoming, 'end')
+  const sent = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))
+  expect(Buffer.concat(parts).equals(sent)).toBe(true)
+  expect(parts).toHaveLength(each.parts)
 })

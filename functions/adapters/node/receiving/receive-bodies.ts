@@ -1,6 +1,7 @@
 /** Counts request bodies as their bytes arrive, for any code that reads them, and rejects those over their share. */
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { BodyRejection, IncomingBody } from '../../../ports/incoming-body.ts'
+import { createBlockJoiner } from './block-joiner.ts'
 import {
   type BodyCharge,
   createReceivingBudget,
@@ -39,10 +40,22 @@ export const RECEIVING_LIMITS: ReceivingLimits = {
 export class CountedMessage extends IncomingMessage {
   /** Undefined for a request without a body. */
   body: CountedBody | undefined
+  /** False while the queue of the reader is full. */
+  #isWanted = true
+  readonly #joiner = createBlockJoiner((block) => {
+    this.#isWanted = super.push(block)
+  })
 
   /** Node.js pushes each part that has arrived, and null at the end. A rejected body never ends. */
   override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
     if (this.body?.take(chunk) === false) return true
+    // A body for an existing backend, which isn't admitted, may be a stream: nothing of it waits.
+    if (chunk !== null && this.body?.isAdmitted) {
+      this.#isWanted = true
+      this.#joiner.add(chunk)
+      return this.#isWanted
+    }
+    this.#joiner.end()
     return super.push(chunk, encoding)
   }
 }
@@ -70,6 +83,8 @@ export function bodyReceiver(
 }
 
 interface CountedBody extends IncomingBody {
+  /** True once it is counted, so that its handler needs the whole body. */
+  readonly isAdmitted: boolean
   /** @param chunk - null at the end. @returns false if it must be dropped */
   take(chunk: Uint8Array | null): boolean
   release(): void
@@ -98,6 +113,9 @@ function countedBody(
     whenRejected,
     get rejection() {
       return rejection
+    },
+    get isAdmitted() {
+      return charge !== undefined
     },
     get isCutOff() {
       return incoming.destroyed && !incoming.complete
