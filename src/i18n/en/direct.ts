@@ -37,6 +37,8 @@ export const direct = {
   corsCurl: "cURL isn't restricted by CORS. Run this command instead:",
   redirectedTitle: 'Redirect to another host',
   redirected: "{{server}} redirects this request to another host, and this page may call only the document's servers. The redirect can also come from a wrong path. Add -i to this command to see where it leads:",
+  redirectWithKeyTitle: 'Redirect not followed',
+  redirectWithKey: '{{server}} redirects this request. The browser would send your key to the new URL, too, so this page stops here. The redirect can also come from a wrong path. Add -i to this command to see where it leads:',
   insecureTitle: 'Blocked by the browser (HTTPS)',
   insecure: "This page was loaded over HTTPS, so it can't call {{server}} over HTTP. Choose a server with HTTPS, or run this command:",
   downTitle: 'No connection',

@@ -37,6 +37,8 @@ export const direct = {
   corsCurl: 'cURL tidak dibatasi CORS. Jalankan perintah ini:',
   redirectedTitle: 'Redirect ke host lain',
   redirected: '{{server}} mengalihkan request ini ke host lain, sedangkan halaman ini hanya boleh memanggil server dari dokumen. Path yang salah juga bisa menjadi penyebabnya. Tambahkan -i pada perintah ini untuk melihat tujuannya:',
+  redirectWithKeyTitle: 'Redirect tidak diikuti',
+  redirectWithKey: '{{server}} mengalihkan request ini. Browser juga akan mengirim kunci Anda ke URL baru, jadi halaman ini berhenti di sini. Path yang salah juga bisa menjadi penyebabnya. Tambahkan -i pada perintah ini untuk melihat tujuannya:',
   insecureTitle: 'Ditolak browser (HTTPS)',
   insecure: 'Halaman ini dimuat lewat HTTPS, jadi tidak dapat memanggil {{server}} lewat HTTP. Pilih server dengan HTTPS, atau jalankan perintah ini:',
   downTitle: 'Tidak terhubung',

@@ -57,6 +57,8 @@ export type FailureReason =
   | 'cors'
   /** The API redirects to a host that the page's policy doesn't allow. */
   | 'redirected'
+  /** The API redirects, and the browser would send the reader's key to the target, too. */
+  | 'redirect-with-key'
   /** A page loaded over https can't call a server over http. */
   | 'insecure-server'
   | 'server-unreachable'
@@ -101,11 +103,14 @@ export async function sendRequest(
       // Copied into a separate ArrayBuffer, byte for byte, as the DOM types require.
       body: request.sentBody.byteLength === 0 ? null : new Uint8Array(request.sentBody),
       credentials: request.isDirect ? 'omit' : 'same-origin',
-      redirect: request.isDirect ? 'follow' : 'manual',
+      redirect: request.isDirect && !passesKeyOn(request) ? 'follow' : 'manual',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([signal, timeout]),
     })
+    if (request.isDirect && response.type === 'opaqueredirect') {
+      return failed('redirect-with-key', ports.nowMs() - startedMs)
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     return answer(request, response, bytes, ports.nowMs() - startedMs)
   } catch {
@@ -122,6 +127,13 @@ export async function sendRequest(
 /** Fetch throws for such requests before it sends anything (Fetch standard, section 5.4). */
 const isBodyRejected = ({ method, sentBody }: PreparedRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && sentBody.byteLength > 0
+
+/**
+ * True for a key in a separate header: browsers send it to any host that a redirect names. They leave out
+ * Authorization (Fetch standard, section 4.4).
+ */
+const passesKeyOn = ({ headers }: PreparedRequest): boolean =>
+  headers.some(({ name, isSecret }) => isSecret && name.toLowerCase() !== 'authorization')
 
 const failed = (reason: FailureReason, durationMs: number): Failure => ({
   status: 'error',
@@ -205,7 +217,7 @@ function answer(
     code,
     response: body,
     from: answeredBy(request, headers),
-    upstream: upstreamOf(request, headers),
+    upstream: upstreamOf(request, response),
     messages: isSuccess ? [] : messagesOf(body),
     headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
     redirectsTo: !request.isDirect && isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,
@@ -232,9 +244,10 @@ function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] 
   return headers.get('X-Gapura-Error') === 'proxy' ? 'proxy' : 'upstream'
 }
 
-function upstreamOf({ kind, isDirect, url }: PreparedRequest, headers: Headers): string | null {
-  if (!isDirect) return headers.get('X-Gapura-Upstream')
-  return kind === 'callback' ? null : new URL(url).host
+/** After redirects, the server that answered. */
+function upstreamOf({ kind, isDirect, url }: PreparedRequest, response: Response): string | null {
+  if (!isDirect) return response.headers.get('X-Gapura-Upstream')
+  return kind === 'callback' ? null : new URL(response.url || url).host
 }
 
 /** Omits the fallback sentence, which adds nothing to the status. */

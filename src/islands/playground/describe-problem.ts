@@ -99,6 +99,7 @@ export function describeFailure(failure: Failure, t: PlaygroundTexts): string {
     // Explained with the request (direct/CallFailure.tsx).
     case 'cors':
     case 'redirected':
+    case 'redirect-with-key':
     case 'insecure-server':
     case 'server-unreachable':
       return t('blocked')

@@ -12,8 +12,11 @@ interface Props {
   readonly t: DirectTexts
 }
 
-const TEXTS: { readonly [Reason in FailureReason]?: 'redirected' | 'insecure' | 'down' } = {
+const TEXTS: {
+  readonly [Reason in FailureReason]?: 'redirected' | 'redirectWithKey' | 'insecure' | 'down'
+} = {
   redirected: 'redirected',
+  'redirect-with-key': 'redirectWithKey',
   'insecure-server': 'insecure',
   'server-unreachable': 'down',
 }

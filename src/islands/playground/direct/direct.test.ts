@@ -224,6 +224,15 @@ const PORTS = {
   watchPolicy: () => ({ stop: () => false }),
 }
 
+/** As browsers answer, which the constructor of `Response` can't write. */
+const redirected = ({ redirect }: RequestInit): Response =>
+  Object.defineProperties(
+    new Response(''),
+    redirect === 'manual'
+      ? { type: { value: 'opaqueredirect' }, status: { value: 0 } }
+      : { url: { value: 'https://other.example.com/pets' } },
+  )
+
 describe('a call without a response', () => {
   const call = async (server: string, isReachable: boolean, isBlocked = false) => {
     const servers = [{ url: server, variables: [] }]
@@ -254,6 +263,27 @@ describe('a call without a response', () => {
   test("is redirected if the page's policy blocks it at a reachable server", async () => {
     expect((await call('https://api.example.com', true, true)).reason).toBe('redirected')
     expect((await call('https://api.example.com', false, true)).reason).toBe('server-unreachable')
+  })
+
+  test.each([
+    { what: 'not followed with a key in a separate header', scheme: KEY, redirect: 'manual' },
+    { what: 'followed with Authorization', scheme: TOKEN, redirect: 'follow' },
+  ])('a redirect is $what', async ({ scheme, redirect }) => {
+    const request = await prepared(directData([{ scheme }]), entered('scheme', scheme, 'secret'))
+    const sent: RequestInit[] = []
+    const result = await sendRequest(request, new AbortController().signal, {
+      ...PORTS,
+      fetch: async (_url: string, init: RequestInit) => {
+        sent.push(init)
+        return redirected(init)
+      },
+    })
+    expect(sent.map((init) => init.redirect)).toEqual([redirect])
+    expect(result).toMatchObject(
+      redirect === 'manual'
+        ? { code: 'Failed', reason: 'redirect-with-key' }
+        : { code: 200, upstream: 'other.example.com' },
+    )
   })
 
   test('the second question carries nothing of the first', async () => {

@@ -84,6 +84,7 @@ export function ResponsePanel({ exchange, data, knownSecrets }: Props) {
 const EXPLAINED: ReadonlySet<FailureReason> = new Set([
   'cors',
   'redirected',
+  'redirect-with-key',
   'insecure-server',
   'server-unreachable',
 ])
