@@ -13,6 +13,7 @@ import type { BuildRunner } from './adapters/node/build-runner.ts'
 import { closerOf } from './adapters/node/close-server.ts'
 import { type CompanyDocument, publishCompanyDocument } from './adapters/node/company-document.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
+import { inTurn } from './adapters/node/receiving/in-turn.ts'
 import {
   bodyReceiver,
   CountedMessage,
@@ -93,8 +94,7 @@ export async function startServer(
     )
     const receive = bodyReceiver(limits.receiving)
     const options = { ...limits, IncomingMessage: CountedMessage }
-    const server = createServer(options, (incoming, outgoing) => {
-      receive(incoming, outgoing)
+    const answer = inTurn<CountedMessage, ServerResponse>((incoming, outgoing) => {
       // The app answers for a body that the issuer must not read.
       if (issuer !== undefined && isIssuerPath(incoming.url) && admitForm(incoming, environment)) {
         // The issuer writes its own responses: its pages add their policy to these headers.
@@ -107,6 +107,10 @@ export async function startServer(
       } else {
         void listener(incoming, outgoing)
       }
+    })
+    const server = createServer(options, (incoming, outgoing) => {
+      receive(incoming, outgoing)
+      answer(incoming, outgoing)
     })
     const closeServer = closerOf(server)
     await listen(server, environment)

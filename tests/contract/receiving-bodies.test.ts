@@ -139,6 +139,13 @@ describe('bodies that stall', () => {
   )
 })
 
+test('requests that wait for many responses close their connection', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(150))
+  await once(socket.resume(), 'close')
+})
+
 /** Statuses of the responses to POST so far, in the group of the path. */
 async function statusesAt(path: string): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
