@@ -3,7 +3,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
-import { createRelease } from './release.ts'
+import { createRelease, type ReleaseFile } from './release.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -26,7 +26,22 @@ test('a file that could not be read is read the next time', async () => {
   await rm(page)
   await writeFile(page, 'page')
   const found = await release.find('/page', [])
-  expect(new TextDecoder().decode(await found?.read())).toBe('page')
+  expect(await textOf(found)).toBe('page')
+})
+
+test('a large file is not in memory while its readers wait', async () => {
+  await writeFile(join(folder, 'large.json'), 'x'.repeat(600_000))
+  const found = await createRelease(folder).find('/large.json', [])
+  expect(await found?.read()).toBeInstanceOf(ReadableStream)
+  expect(await textOf(found)).toHaveLength(600_000)
+})
+
+test('a large file that is gone fails before the response starts', async () => {
+  const file = join(folder, 'large.json')
+  await writeFile(file, 'x'.repeat(600_000))
+  const found = await createRelease(folder).find('/large.json', [])
+  await rm(file)
+  await expect(found?.read()).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('redirects that could not be read are read the next time', async () => {
@@ -42,3 +57,5 @@ test('redirects that could not be read are read the next time', async () => {
 test('a release without redirects has none', async () => {
   expect(await createRelease(folder).redirect('/old')).toBeUndefined()
 })
+
+const textOf = async (file: ReleaseFile | undefined) => new Response(await file?.read()).text()

@@ -1,7 +1,8 @@
 /** The files of one finished release. A release never changes, so facts about its files can be cached. */
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { open as openFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { errorCode } from '#core/error-code.ts'
 import { mediaTypeOf } from '../../media-types.ts'
 import { createRedirects, type Redirect } from '../redirects.ts'
@@ -22,7 +23,8 @@ export interface ReleaseFile {
   /** A strong validator: each representation has a different one. */
   readonly etag: string
   readonly size: number
-  read(): Promise<Uint8Array<ArrayBuffer>>
+  /** A stream for a large file: a reader may take minutes, or never read it. */
+  read(): Promise<Uint8Array<ArrayBuffer> | ReadableStream>
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -67,7 +69,7 @@ export function createRelease(folder: string): Release {
       encoding,
       etag: `"${digest}"`,
       size: bytes.byteLength,
-      read: isHeld ? async () => bytes : async () => new Uint8Array(await readFile(name)),
+      read: async () => (isHeld ? bytes : streamOf(name)),
     }
   }
 
@@ -108,6 +110,13 @@ export function createRelease(folder: string): Release {
       return undefined
     },
   }
+}
+
+/** Opens it first: an error afterwards would cut the response off. */
+async function streamOf(name: string): Promise<ReadableStream> {
+  const file = await openFile(name)
+  // as: for the DOM types, Node's own class is another one.
+  return Readable.toWeb(file.createReadStream()) as ReadableStream
 }
 
 async function readRedirects(folder: string): Promise<ReturnType<typeof createRedirects>> {
