@@ -94,6 +94,17 @@ test('understands nullable and exclusiveMinimum where the upgrade leaves them', 
   })
 })
 
+test('understands an option that is only nullable as null', () => {
+  const { compiled } = compileText(
+    "components: {schemas: {A: {anyOf: [{$ref: '#/components/schemas/B'}, {nullable: true}]}, B: {type: object}, C: {nullable: true}}}",
+    '3.0.3',
+  )
+  expect(compiled.schemas['A']).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/B' }, { type: 'null' }],
+  })
+  expect(compiled.schemas['C']).not.toHaveProperty('type')
+})
+
 const RICH = `
 openapi: 3.1.0
 info: {title: A, version: "1"}

@@ -44,6 +44,16 @@ export function normalizeKeywords(
   }
 }
 
+/** Generators for Rust write `{nullable: true}` as an option that means null, since OpenAPI 3.0 has no such type. */
+export function withNullOptions(options: readonly JsonValue[]): readonly JsonValue[] {
+  return options.some(isNullOption)
+    ? options.map((option) => (isNullOption(option) ? { type: 'null' } : option))
+    : options
+}
+
+const isNullOption = (option: JsonValue): boolean =>
+  isObject(option) && option.nullable === true && Object.keys(option).length === 1
+
 /** RAML writes patterns of names in place of names, which converters to OpenAPI leave in `required`. */
 const isNamePattern = (name: JsonValue): boolean =>
   typeof name === 'string' && name.startsWith('/^') && name.endsWith('$/')

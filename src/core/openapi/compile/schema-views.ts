@@ -8,7 +8,7 @@ import type { JsonSchema, JsonValue } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import type { ProblemList } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
-import { normalizeKeywords } from './normalize-keywords.ts'
+import { normalizeKeywords, withNullOptions } from './normalize-keywords.ts'
 import { type References, referredExample } from './references.ts'
 import { rewriteDiscriminator, rewriteReference } from './rewrite-references.ts'
 import { createSchemaNaming } from './schema-naming.ts'
@@ -58,7 +58,8 @@ export function createSchemaViews(
     for (const keyword of SCHEMA_LISTS) {
       const inner = schema[keyword]
       if (!isList(inner)) continue
-      const seen = viewList(inner, at(location, keyword))
+      const isChoice = keyword === 'oneOf' || keyword === 'anyOf'
+      const seen = viewList(isChoice ? withNullOptions(inner) : inner, at(location, keyword))
       if (seen !== inner) change(keyword, seen)
     }
     for (const keyword of SCHEMA_MAPS) {
