@@ -1,5 +1,13 @@
 /** Determines the fields below a field, and its conditions. */
-import { allEntries, isObject, isSchema, type JsonObject, own, texts } from '../json-value.ts'
+import {
+  allEntries,
+  equalJson,
+  isObject,
+  isSchema,
+  type JsonObject,
+  own,
+  texts,
+} from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
 import { tupleOf, typesOf } from './field-type.ts'
@@ -182,7 +190,9 @@ export function conditionsToShow({ flat, outer }: FieldSource): readonly Conditi
       const { contains, minContains = 1 } = fragment
       // `contains` says how many items must match.
       const isSaid = keyword === 'minContains' && (isObject(contains) || value === 1)
-      if (typeof value === 'boolean' || isSaid) return []
+      // Names are strings: generators write it because the language's map has a type of keys.
+      const isSure = keyword === 'propertyNames' && equalJson(value, { type: 'string' })
+      if (typeof value === 'boolean' || isSaid || isSure) return []
       if (keyword === 'contains' && isObject(value) && minContains !== 1)
         return [{ keyword, value: minContains, shown: condition(value, flat) }]
       return isObject(value) ? [{ keyword, shown: condition(value, flat) }] : [{ keyword, value }]

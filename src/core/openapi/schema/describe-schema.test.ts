@@ -233,6 +233,10 @@ test('describes the conditions of 2020-12 in words', () => {
   expect(field.constraints).toContainEqual({ rule: 'unevaluatedProperties', value: false })
 })
 
+test('leaves out that names are strings', () => {
+  expect(fieldOf({ type: 'object', propertyNames: { type: 'string' } }).conditions).toEqual([])
+})
+
 test('reads values, their descriptions and media types', () => {
   expect(
     fieldOf({ enum: ['a', 'b'], 'x-enum-varnames': ['A', 'B'], default: 'a', examples: ['b'] }),
