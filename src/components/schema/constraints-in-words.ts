@@ -56,7 +56,7 @@ export function constraintsInWords(constraints: readonly Constraint[], t: Transl
     else if (exactly !== null && min === 0) phrases.push(phraseFor(maxRule, max, t))
     // Counts use the language's number format, bounds the document's.
     else if (minRule !== 'minimum') phrases.push(t(between, { min, max }))
-    else phrases.push(t(between, { min: String(min), max: String(max) }))
+    else phrases.push(t(between, { min: boundText(min), max: boundText(max) }))
   }
   for (const { rule, value } of constraints) {
     if (said.has(rule) || value === undefined) continue
@@ -71,11 +71,23 @@ export function constraintsInWords(constraints: readonly Constraint[], t: Transl
   return phrases
 }
 
+/** Bounds of 64-bit integers, whose last digits JavaScript rounds. */
+const ROUNDED: Readonly<Record<string, string>> = {
+  [-(2 ** 63)]: '-9223372036854775808',
+  [2 ** 63]: '9223372036854775807',
+  [2 ** 64]: '18446744073709551615',
+}
+
+function boundText(bound: JsonValue): string {
+  if (typeof bound === 'string') return bound
+  return (typeof bound === 'number' ? ROUNDED[bound] : undefined) ?? JSON.stringify(bound)
+}
+
 function phraseFor(rule: string, value: JsonValue, t: Translate): string {
   const [counted, valued, plain] = [COUNTED[rule], VALUED[rule], PLAIN[rule]]
   if (counted !== undefined && typeof value === 'number') return t(counted, { count: value })
   if (plain !== undefined) return t(plain)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = boundText(value)
   return valued === undefined
     ? t('constraint.other', { rule, value: text })
     : t(valued, { value: text })

@@ -51,6 +51,10 @@ test.each([
   { rules: { maxItems: 10, uniqueItems: true }, words: ['at most 10 items', 'no duplicate items'] },
   { rules: { minimum: 1, maximum: 100 }, words: ['1 to 100'] },
   { rules: { minimum: 0 }, words: ['at least 0'] },
+  {
+    rules: { minimum: -(2 ** 63), maximum: 2 ** 63 },
+    words: ['-9223372036854775808 to 9223372036854775807'],
+  },
   { rules: { exclusiveMinimum: 0, multipleOf: 5 }, words: ['more than 0', 'multiple of 5'] },
   { rules: { pattern: '^a$' }, words: ['matches ^a$'] },
   { rules: { somethingNew: { a: 1 } }, words: ['somethingNew: {"a":1}'] },
