@@ -178,6 +178,15 @@ test('an object without required members shows its first scalar members', () => 
   })
 })
 
+test('an object without required members shows its first one next to those with documented values', () => {
+  const properties = {
+    query: { type: 'string' },
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { type: 'integer', default: 2 }])),
+    last: { type: 'string' },
+  }
+  expect(Object.keys(Object(build({ properties })))).toEqual(['query', 'a', 'b', 'c'])
+})
+
 test('amounts have a plausible value as text and as a number', () => {
   const properties = { amount: { type: 'string' }, total_price: { type: 'integer' } }
   expect(build({ properties })).toEqual({ amount: '150000.00', total_price: 150_000 })

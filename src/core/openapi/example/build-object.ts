@@ -64,6 +64,7 @@ function chosenMembers(flat: Flat, within: Within, making: Making): ReadonlySet<
   const { schema } = flat
   const members = membersOf(flat)
   const chosen = new Set(texts(schema.required))
+  const isFree = chosen.size === 0
   const most = typeof schema.maxProperties === 'number' ? schema.maxProperties : Infinity
   const add = (names: readonly string[], size: number): void => {
     for (const name of names) if (chosen.size < Math.min(size, most)) chosen.add(name)
@@ -74,8 +75,9 @@ function chosenMembers(flat: Flat, within: Within, making: Making): ReadonlySet<
     wanted.map(([name]) => name),
     most,
   )
-  if (chosen.size === 0 && within.members !== 'required')
-    add(firstOf(optional, making), FIRST_MEMBERS)
+  // Authors write the most important member first, even if others have an example.
+  if (isFree && within.members !== 'required')
+    add(firstOf(optional, making), Math.max(FIRST_MEMBERS, chosen.size + 1))
   const least = typeof schema.minProperties === 'number' ? schema.minProperties : 0
   if (chosen.size < least) add(firstOf(optional, making), least)
   for (const name of chosen)
