@@ -180,8 +180,8 @@ test('an alternative whose fields are left out links to them', () => {
   const list: JsonSchema = { properties: { pet: { properties: { animal: ANIMAL } } } }
   const lines = linesOf(list, ANIMALS, 0)
   expect(lines.slice(-2)).toEqual([
-    '    - One of: `Cat` (when kind is feline) [Cat](/schemas/Cat.md)',
-    '    - One of: `Dog` (when kind is canine) [Dog](/schemas/Dog.md)',
+    '    - One of: [Cat](/schemas/Cat.md) (when kind is feline)',
+    '    - One of: [Dog](/schemas/Dog.md) (when kind is canine)',
   ])
 })
 

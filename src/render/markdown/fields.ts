@@ -97,11 +97,12 @@ function optionInWords(
     ...(hasFields || type === label || addsNothing(field, variants) ? [] : [type]),
     ...rootMarks(field, t),
   ]
+  const isLinkText = link !== '' && label === field.schemaName
   return [
-    codeOf(inline(label)),
+    isLinkText ? link.trimStart() : codeOf(inline(label)),
     facts.length === 0 ? '' : ` (${facts.join(', ')})`,
     // The linked page starts with the description, which is often long.
-    link || textsOf(field, context),
+    isLinkText ? '' : link || textsOf(field, context),
   ].join('')
 }
 
