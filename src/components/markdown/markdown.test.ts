@@ -43,6 +43,12 @@ test('starts at the given level, even if the first heading is deep', () => {
   ])
 })
 
+test('reads headings after line breaks of HTML', () => {
+  const html = renderMarkdown('# Start<br/>Hello<br/> ### Keys<br>Get one.')
+  expect(html).toBe('<h3>Start</h3>\n<p>Hello</p>\n<h4>Keys</h4>\n<p>Get one.</p>\n')
+  expect(renderMarkdown('```\na<br># b\n```')).toContain('a&lt;br&gt;# b')
+})
+
 test('renders a heading as bold text inside fields', () => {
   expect(renderMarkdown('# One', { headings: 'none' })).toBe('<p><strong>One</strong></p>\n')
 })

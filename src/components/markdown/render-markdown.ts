@@ -1,5 +1,6 @@
 /** Renders Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
+import { createFenceReader } from '#core/code-fence.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { headingText } from '#core/heading-text.ts'
@@ -41,7 +42,7 @@ const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
  * '
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
-  const text = withoutRedoclyMarkup(source).trim()
+  const text = withHeadingsOnLines(withoutRedoclyMarkup(source)).trim()
   if (text === '') return ''
   if (PLAIN_LINE.test(text) && !text.includes('www.')) return `<p>${escapeHtml(text)}</p>`
   if (options.anchor || options.islands || options.alertName) return render(text, options)
@@ -51,6 +52,20 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   const html = render(text, options)
   if (remembered.size < REMEMBERED_TEXTS) remembered.set(memory, html)
   return html
+}
+
+const HEADING_IN_LINE = /<br *\/?> *#{1,6} /i
+
+/** Texts that annotations of code keep on one line have headings after `<br/>`, where they are no headings. */
+function withHeadingsOnLines(text: string): string {
+  if (!HEADING_IN_LINE.test(text)) return text
+  const isCode = createFenceReader()
+  return text
+    .split('\n')
+    .map((line) =>
+      !isCode(line) && HEADING_IN_LINE.test(line) ? line.replaceAll(/<br *\/?> */gi, '\n\n') : line,
+    )
+    .join('\n')
 }
 
 /** Shows a text as written if it would take very long or overflow the stack. */
