@@ -74,6 +74,21 @@ test('shows upper levels and counts the rest when everything refers to everythin
   expect(child(field, 'S59').truncated).toBe('depth')
 })
 
+test('shows the values of items where the fields of an object are left out', () => {
+  const schemas: Components = {
+    State: { type: 'string', enum: ['new', 'sold'] },
+    Pet: { properties: { name: { type: 'string' } } },
+  }
+  const field = describeSchema(
+    { properties: { in: { properties: { states: { items: ref('State') }, pet: ref('Pet') } } } },
+    { schemas, mode: 'both', maxDepth: 1 },
+  )
+  const inside = child(field, 'in')
+  expect(child(inside, 'pet').truncated).toBe('depth')
+  expect(child(inside, 'states').truncated).toBeUndefined()
+  expect(child(inside, 'states').children[0]?.enum).toEqual(['new', 'sold'])
+})
+
 test('merging schemas that all include each other terminates', () => {
   const all = Array.from({ length: 14 }, (_, index) => `S${index}`)
   const schemas: Components = Object.fromEntries(

@@ -103,7 +103,9 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     variantsOf(source.flat, schemas, source.shown.kind === 'variant') !== undefined
 
   const open = ({ draft, depth, trail, source }: Task): void => {
-    if (draft !== root && isBeyond(draft, { nodes, depth }, options)) {
+    const children = childrenToShow(source, { schemas, mode })
+    const isClosed = draft !== root && isBeyond(draft, { nodes, depth }, options)
+    if (isClosed && !isItem(children)) {
       if (hasMore(source, mode)) draft.truncated = 'depth'
       return
     }
@@ -115,7 +117,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
         trail,
         depth,
       )
-    draft.children = childrenToShow(source, { schemas, mode }).map(field)
+    draft.children = children.map(field)
     const listed = openEnumOf(source.flat, schemas)
     if (listed !== undefined) Object.assign(draft, openEnumFacts(listed))
     else {
@@ -169,6 +171,10 @@ function isBeyond(
   if (schemaName === undefined) return nodes >= maxNodes * INLINE_FACTOR
   return depth >= maxDepth || nodes >= maxNodes
 }
+
+/** The rules of an array's items take one line, as those of a scalar do. */
+const isItem = (children: readonly ToShow[]): boolean =>
+  children.length === 1 && children[0]?.kind === 'item'
 
 const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
   discriminator !== undefined || above.some(({ kind }) => kind === 'property')
