@@ -3,6 +3,7 @@ import { essenceOf, isJsonType } from '../../media-type.ts'
 import {
   defined,
   entries,
+  equalJson,
   flag,
   isList,
   isObject,
@@ -22,14 +23,20 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
   )
 
   const content: CompileContent = (value, location) =>
-    entries(value).map(([mediaType, entry]) => {
-      const resolved = isObject(entry)
-        ? compiling.references.resolve(entry, at(location, mediaType))
-        : undefined
-      return resolved === undefined
-        ? { mediaType, examples: [], encoding: {} }
-        : compileMediaType(mediaType, resolved.value, resolved.location ?? at(location, mediaType))
-    })
+    jsonFirst(
+      entries(value).map(([mediaType, entry]) => {
+        const resolved = isObject(entry)
+          ? compiling.references.resolve(entry, at(location, mediaType))
+          : undefined
+        return resolved === undefined
+          ? { mediaType, examples: [], encoding: {} }
+          : compileMediaType(
+              mediaType,
+              resolved.value,
+              resolved.location ?? at(location, mediaType),
+            )
+      }),
+    )
 
   const compileMediaType = (
     mediaType: string,
@@ -78,6 +85,23 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
   }
 
   return content
+}
+
+/**
+ * Generators list media types for the same body in any order: samples would send YAML, or ASP.NET's
+ * `application/json-patch+json`, where people send JSON.
+ */
+function jsonFirst(content: readonly MediaType[]): readonly MediaType[] {
+  const [first] = content
+  const json = content.find(({ mediaType }) => essenceOf(mediaType) === 'application/json')
+  const isSame =
+    first !== undefined &&
+    /\byaml$|^text\/|\+json$/.test(essenceOf(first.mediaType)) &&
+    first.examples.length === 0 &&
+    equalJson(first.schema, json?.schema)
+  return json === undefined || !isSame
+    ? content
+    : [json, ...content.filter((media) => media !== json)]
 }
 
 const ENCODINGS = ['encoding', 'prefixEncoding', 'itemEncoding'] as const

@@ -347,3 +347,24 @@ paths: {/1: {get: {tags: [a]}}, /2: {get: {tags: [b]}}, /3: {get: {tags: [c]}}, 
   expect(compiled.tags.map(({ slug }) => slug)).toEqual(['d', 'b', 'c', 'a'])
   expect(compiled.pages.map(({ tag }) => tag)).toEqual(['d', 'b', 'c', 'a'])
 })
+
+test('lists JSON before other types of the same body', () => {
+  const bodyOf = (content: string) =>
+    compileText(
+      `paths: {/a: {post: {requestBody: {content: ${content}}}}}`,
+    ).compiled.operations[0]?.requestBody?.content.map(({ mediaType }) => mediaType)
+  const pet = 'schema: {type: object}'
+  expect(
+    bodyOf(
+      `{application/json-patch+json: {${pet}}, application/json: {${pet}}, text/json: {${pet}}}`,
+    ),
+  ).toEqual(['application/json', 'application/json-patch+json', 'text/json'])
+  expect(bodyOf(`{application/yaml: {}, application/json: {${pet}}}`)).toEqual([
+    'application/yaml',
+    'application/json',
+  ])
+  expect(bodyOf(`{multipart/form-data: {${pet}}, application/json: {${pet}}}`)).toEqual([
+    'multipart/form-data',
+    'application/json',
+  ])
+})
