@@ -140,6 +140,7 @@ const SETTINGS = {
     kind: { const: 'k' },
     old: { type: 'string', example: 'x', deprecated: true },
     unset: { type: ['string', 'null'], example: null },
+    mode: { type: ['string', 'null'], enum: ['strict', null] },
     inner: { properties: { a: { type: 'string' } } },
     shown: { properties: { a: { type: 'string', example: 'a' } } },
     tags: { type: 'array', items: { type: 'string', example: 't' } },

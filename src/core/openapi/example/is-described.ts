@@ -33,11 +33,12 @@ function saysSo(flat: Flat, schemas: Schemas): boolean {
 function hasValue(flat: Flat, schemas: Schemas): boolean {
   const { schema } = flat
   const values = isList(schema.enum) ? schema.enum.filter((value) => value !== null) : []
+  // If it may also be null, the only value is a choice.
+  const isOnly = schema.const !== undefined || values.length === 1
   return (
-    schema.const !== undefined ||
+    (isOnly && flat.nullable !== true) ||
     (schema.example !== undefined && schema.example !== null) ||
     (isList(schema.examples) && schema.examples.some((value) => value !== null)) ||
-    values.length === 1 ||
     isTellingDefault(schema, typesOf(flat, schemas))
   )
 }
