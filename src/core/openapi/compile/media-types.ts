@@ -9,9 +9,10 @@ import {
   isObject,
   type JsonObject,
   own,
+  readJson,
   text,
 } from '../json-value.ts'
-import type { Encoding, JsonValue, MediaType, PartEncodings } from '../model.ts'
+import type { Encoding, Example, JsonValue, MediaType, PartEncodings } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import type { CompileContent, Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
@@ -43,11 +44,14 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
     value: JsonObject,
     location: Location,
   ): MediaType => {
+    const isJson = isJsonType(essenceOf(mediaType))
+    const examples = compileExamples(compiling, value, location, isJson)
+    const isText = [own(value.schema, 'type')].flat().includes('string')
     return defined({
       mediaType,
       schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
       itemSchema: optionalSchema(compiling, value.itemSchema, at(location, 'itemSchema')),
-      examples: compileExamples(compiling, value, location, isJsonType(essenceOf(mediaType))),
+      examples: isJson && !isText ? examples.map(withJson) : examples,
       ...partEncodings(value, location),
       encoding: namedEncodings(value.encoding, at(location, 'encoding')),
     })
@@ -85,6 +89,14 @@ export function createContentCompiler(compiling: Compiling): CompileContent {
   }
 
   return content
+}
+
+/** Authors paste JSON as a text, mostly in YAML. The rest, such as JSON with comments, is shown as written. */
+function withJson(example: Example): Example {
+  const { value: source, ...about } = example
+  if (typeof source !== 'string' || !/^\s*[{[]|\S\n/.test(source)) return example
+  const value = readJson(source)
+  return value === undefined ? { ...about, serializedValue: source } : { ...about, value }
 }
 
 /**

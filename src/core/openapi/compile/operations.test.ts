@@ -368,3 +368,20 @@ test('lists JSON before other types of the same body', () => {
     'application/json',
   ])
 })
+
+test('reads JSON that is written as a text', () => {
+  const examplesOf = (media: string) =>
+    compileText(`paths: {/a: {post: {requestBody: {content: {application/json: ${media}}}}}}`)
+      .compiled.operations[0]?.requestBody?.content[0]?.examples
+  expect(examplesOf(`{example: ' {"a": [1]}'}`)).toEqual([{ name: 'default', value: { a: [1] } }])
+  expect(examplesOf(`{examples: {e: {summary: E, value: '{"a": 1} // more'}}}`)).toEqual([
+    { name: 'e', summary: 'E', serializedValue: '{"a": 1} // more' },
+  ])
+  expect(examplesOf(`{schema: {type: string}, example: '{}'}`)).toEqual([
+    { name: 'default', value: '{}' },
+  ])
+  expect(examplesOf(`{example: "data: 1\\ndata: 2"}`)).toEqual([
+    { name: 'default', serializedValue: 'data: 1\ndata: 2' },
+  ])
+  expect(examplesOf(`{example: none}`)).toEqual([{ name: 'default', value: 'none' }])
+})
