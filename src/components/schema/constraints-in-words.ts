@@ -7,7 +7,12 @@ import type { MessageKey, Translate } from '../../i18n/index.ts'
 const RANGES = [
   ['minLength', 'maxLength', 'constraint.lengthBetween', 'constraint.lengthExactly'],
   ['minItems', 'maxItems', 'constraint.itemsBetween', 'constraint.itemsExactly'],
-  ['minProperties', 'maxProperties', 'constraint.propertiesBetween', null],
+  [
+    'minProperties',
+    'maxProperties',
+    'constraint.propertiesBetween',
+    'constraint.propertiesExactly',
+  ],
   ['minimum', 'maximum', 'constraint.between', null],
 ] as const
 

@@ -46,6 +46,7 @@ test('names types in Indonesian', () => {
 test.each([
   { rules: { minLength: 1, maxLength: 64 }, words: ['1 to 64 characters'] },
   { rules: { minLength: 16, maxLength: 16 }, words: ['16 characters'] },
+  { rules: { minProperties: 1, maxProperties: 1 }, words: ['1 member'] },
   { rules: { minLength: 0, maxLength: 9 }, words: ['at most 9 characters'] },
   { rules: { minLength: 0 }, words: [] },
   { rules: { maxItems: 10, uniqueItems: true }, words: ['at most 10 items', 'no duplicate items'] },

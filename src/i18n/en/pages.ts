@@ -234,6 +234,8 @@ export const pages = {
   'constraint.maxItems_one': 'at most {{count}} item',
   'constraint.maxItems_other': 'at most {{count}} items',
   'constraint.propertiesBetween': '{{min}} to {{max}} members',
+  'constraint.propertiesExactly_one': '{{count}} member',
+  'constraint.propertiesExactly_other': '{{count}} members',
   'constraint.minProperties_one': 'at least {{count}} member',
   'constraint.minProperties_other': 'at least {{count}} members',
   'constraint.maxProperties_one': 'at most {{count}} member',

@@ -221,6 +221,7 @@ export const pages = {
   'constraint.minItems_other': 'minimal {{count}} item',
   'constraint.maxItems_other': 'maksimal {{count}} item',
   'constraint.propertiesBetween': '{{min}} sampai {{max}} member',
+  'constraint.propertiesExactly_other': '{{count}} member',
   'constraint.minProperties_other': 'minimal {{count}} member',
   'constraint.maxProperties_other': 'maksimal {{count}} member',
   'constraint.between': '{{min}} sampai {{max}}',
