@@ -18,6 +18,7 @@ test.each([
   ['companies', 'company'],
   ['cookies', 'cookie'],
   ['status', 'status'],
+  ['series', 'series'],
   ['Response', undefined],
   ['data', undefined],
 ])('%s is about %s', (name, thing) => {
