@@ -165,6 +165,7 @@ test('includes all members on request', () => {
 
 test('an object without required members shows its first scalar members', () => {
   const properties = {
+    id: { type: 'integer' },
     settings: { properties: { a: {} } },
     old: { type: 'string', deprecated: true },
     email: { type: 'string' },

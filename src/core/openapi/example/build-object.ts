@@ -102,7 +102,9 @@ function firstOf(members: Entries, making: Making): readonly string[] {
     const [type] = typesOf(flat, making.schemas)
     return flat.choices.length === 0 && type !== 'object' && type !== 'array'
   }
-  const plain = current.filter(isPlain)
+  // Most APIs assign the identifier.
+  const isOwnId = ([name]: Entries[number]): boolean => name === 'id'
+  const plain = current.filter((entry) => isPlain(entry) && !isOwnId(entry))
   return [...plain, ...current.filter((entry) => !plain.includes(entry))].map(([name]) => name)
 }
 
