@@ -2,6 +2,7 @@
 import type { Neighbor } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
+import { besideMethod } from '../operation/beside-method.ts'
 import { Method } from '../operation/Method.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ export function Neighbors({ previous, next, t, labels }: Props) {
         <a className="neighbor" href={previous.href} rel="prev">
           <small>{labels?.previous ?? t('frame.previous')}</small>
           <span title={wholeName(previous.title)}>
-            {truncate(previous.title)}{' '}
+            {truncate(besideMethod(previous.title, previous.method))}{' '}
             {previous.method && <Method method={previous.method} look="short" />}
           </span>
         </a>
@@ -28,7 +29,8 @@ export function Neighbors({ previous, next, t, labels }: Props) {
         <a className="neighbor neighbor-next" href={next.href} rel="next">
           <small>{labels?.next ?? t('frame.next')}</small>
           <span title={wholeName(next.title)}>
-            {truncate(next.title)} {next.method && <Method method={next.method} look="short" />}
+            {truncate(besideMethod(next.title, next.method))}{' '}
+            {next.method && <Method method={next.method} look="short" />}
           </span>
         </a>
       )}

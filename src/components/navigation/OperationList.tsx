@@ -1,6 +1,7 @@
 /** Operations with method, title and path, each linked to its page. */
 import type { Operation } from '#core/openapi/model.ts'
 import { BreakablePath } from '../operation/BreakablePath.tsx'
+import { besideMethod } from '../operation/beside-method.ts'
 import { Method } from '../operation/Method.tsx'
 
 export interface OperationRow {
@@ -15,13 +16,23 @@ export function OperationList({ rows }: { readonly rows: readonly OperationRow[]
         <li key={operation.key} className={operation.deprecated ? 'is-deprecated' : undefined}>
           <a href={href}>
             <Method method={operation.method} />
-            <b>{operation.title}</b>
-            <code>
-              <BreakablePath path={operation.path} />
-            </code>
+            {isPath(operation) ? (
+              <b>
+                <BreakablePath path={operation.path} />
+              </b>
+            ) : (
+              <>
+                <b>{operation.title}</b>
+                <code>
+                  <BreakablePath path={operation.path} />
+                </code>
+              </>
+            )}
           </a>
         </li>
       ))}
     </ul>
   )
 }
+
+const isPath = ({ title, method, path }: Operation): boolean => besideMethod(title, method) === path

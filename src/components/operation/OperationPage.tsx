@@ -4,6 +4,7 @@ import type { Crumb, Neighbor } from '#core/site/navigation.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { Neighbors } from '../navigation/Neighbors.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { besideMethod } from './beside-method.ts'
 import { Method } from './Method.tsx'
 import { OperationArticle } from './OperationArticle.tsx'
 import { PageTools } from './PageTools.tsx'
@@ -57,7 +58,9 @@ export function OperationPage(props: Props) {
           {operations.map((operation) => (
             <a key={operation.key} href={`${pageHref}?method=${operation.method.toLowerCase()}`}>
               <Method method={operation.method} />
-              <span lang={context.textLanguage}>{operation.title}</span>
+              <span lang={context.textLanguage}>
+                {besideMethod(operation.title, operation.method)}
+              </span>
             </a>
           ))}
           <a href={allMethodsHref}>{t('operation.allMethods')}</a>
