@@ -52,6 +52,15 @@ test('fills in and encodes path and required query parameters', () => {
   expect(address).toBe('https://api.example.com/v2/users/a%2Fb%20c?q=x%26y')
 })
 
+test.each([
+  { serializedValue: '{"amount": 10.00}', sent: '"amount": 10.00' },
+  { serializedValue: '{"index": 1}\n{"doc": 2}', sent: '{"index": 1}\n{"doc": 2}' },
+])('a body that is only written as $serializedValue is sent so', ({ serializedValue, sent }) => {
+  const samples = samplesOf(bodyWith({ examples: [{ name: 'default', serializedValue }] }))
+  expect(sourceIn('curl', samples)).toContain(sent)
+  expect(sourceIn('curl', samples)).not.toContain('\\"')
+})
+
 test('an example that is only written as sent is sent so', () => {
   const parameters = (['path', 'query', 'cookie'] as const).map((place) =>
     parameter({

@@ -15,7 +15,7 @@ import { exampleTitle } from '#core/openapi/example/example-title.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { fileNameFor } from '#core/openapi/example/small-files.ts'
 import { isFileBody, isFileType } from '#core/openapi/file-type.ts'
-import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
+import { equalJson, isObject, own, readJson } from '#core/openapi/json-value.ts'
 import type { Example, MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
@@ -223,7 +223,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   }
   const text = printExample(content, value, options.schemas)
   // Not application/json-lines, whose line breaks have a meaning.
-  if (isJsonType(type)) return { kind: 'json', text }
+  if (isJsonType(type) && readJson(text) !== undefined) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
     const fields = [...new URLSearchParams(text)]
     const encoded = fields.map((pair) => pair.map(encodeFormValue).join('=')).join('&')

@@ -27,7 +27,10 @@ export function printExample(
   if (isJsonLines(type) && typeof value !== 'string') {
     return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
   }
-  if (isJsonType(type) || type === '*/*') {
+  const isPrinted = examples.some(
+    (example) => example.value === undefined && example.serializedValue === value,
+  )
+  if ((isJsonType(type) || type === '*/*') && !isPrinted) {
     return withNumbersOf(JSON.stringify(value, null, 2), writtenText(examples, value))
   }
   if (typeof value === 'string') return value
