@@ -76,6 +76,14 @@ test.each([
   expect(compiled.schemas['A']).toMatchObject({ examples })
 })
 
+test('leaves out the line break of a block scalar with one line', () => {
+  const schema = (example: string) =>
+    compileText(`components: {schemas: {A: {type: string, example: "${example}"}}}`).compiled
+      .schemas['A']
+  expect(schema('https://a.example\\n')).toMatchObject({ example: 'https://a.example' })
+  expect(schema('one\\ntwo\\n')).toMatchObject({ example: 'one\ntwo\n' })
+})
+
 test('requires no member that is a pattern of names', () => {
   const { compiled } = compileText(
     "components: {schemas: {A: {required: ['/^[a-z]{2}$/', id], additionalProperties: {type: string}}}}",

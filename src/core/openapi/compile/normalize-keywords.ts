@@ -28,6 +28,9 @@ export function normalizeKeywords(
     const examples = [...namedExamples(schema.examples), ...namedExamples(schema['x-examples'])]
     if (examples.length > 0) change('examples', examples)
   }
+  // A block scalar of YAML ends with a line break, which no one means in one line.
+  if (typeof schema.example === 'string' && /^[^\n]+\n$/.test(schema.example))
+    change('example', schema.example.slice(0, -1))
   // It permits nothing, which no one means. The checks report it.
   const isEmpty = isList(schema.enum) && schema.enum.length === 0
   if (isEmpty) change('enum', undefined)
