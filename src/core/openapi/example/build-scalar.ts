@@ -1,6 +1,7 @@
 /** A text, a number or a boolean: what the document shows of it elsewhere, else what its name says. */
 import type { JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { numbersFor, textsFor, variations } from './generate-value.ts'
 import { knownKeys } from './known-keys.ts'
@@ -56,6 +57,7 @@ export function unnamedValue(flat: Flat, within: Within, making: Making): JsonVa
 }
 
 function knownValues(schema: JsonObject, within: Within, { known }: Making): readonly JsonValue[] {
-  if (known === undefined) return []
+  // The id of a file isn't the file.
+  if (known === undefined || schema.format === 'binary' || isBinary(schema)) return []
   return knownKeys(within, schema).flatMap((key) => known.get(key) ?? [])
 }

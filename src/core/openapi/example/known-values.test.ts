@@ -189,3 +189,16 @@ paths:
   const named = { ...document, info: { ...document.info, version: 'unversioned' } }
   expect(JSON.stringify(examplesOf(named, 'post /pods'))).toContain('"apiVersion":"v1"')
 })
+
+test('the bytes of a file are not its id', () => {
+  const document = compiled(`
+paths:
+  /files:
+    post:
+      requestBody: {content: {multipart/form-data: {schema: {required: [file], properties: {file: {type: string, format: binary}}}}}}
+      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/File'}}}}}
+components:
+  schemas: {File: {properties: {id: {type: string, example: "12345"}}}}
+`)
+  expect(examplesOf(document, 'post /files').body).toEqual({ file: '<binary>' })
+})
