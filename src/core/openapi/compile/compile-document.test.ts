@@ -76,6 +76,16 @@ test.each([
   expect(compiled.schemas['A']).toMatchObject({ examples })
 })
 
+test('understands the encoding binary as the bytes of a file', () => {
+  const { compiled } = compileText(
+    'components: {schemas: {A: {type: string, contentEncoding: binary}, B: {contentEncoding: binary, contentMediaType: image/png}}}',
+  )
+  expect(compiled.schemas).toEqual({
+    A: { type: 'string', format: 'binary' },
+    B: { contentMediaType: 'image/png' },
+  })
+})
+
 test('leaves out the line break of a block scalar with one line', () => {
   const schema = (example: string) =>
     compileText(`components: {schemas: {A: {type: string, example: "${example}"}}}`).compiled

@@ -28,6 +28,11 @@ export function normalizeKeywords(
     const examples = [...namedExamples(schema.examples), ...namedExamples(schema['x-examples'])]
     if (examples.length > 0) change('examples', examples)
   }
+  // Bytes as they are (RFC 2045, section 6.2).
+  if (schema.contentEncoding === 'binary') {
+    change('contentEncoding', undefined)
+    if (schema.contentMediaType === undefined) change('format', schema.format ?? 'binary')
+  }
   // A block scalar of YAML ends with a line break, which no one means in one line.
   if (typeof schema.example === 'string' && /^[^\n]+\n$/.test(schema.example))
     change('example', schema.example.slice(0, -1))
