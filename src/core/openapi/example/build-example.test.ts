@@ -189,6 +189,12 @@ test('an object without required members shows its first one next to those with 
   expect(Object.keys(Object(build({ properties })))).toEqual(['query', 'a', 'b', 'c'])
 })
 
+test('an identifier of digits is a number like those of integers', () => {
+  const pattern = '^(0|[1-9][0-9]*)$'
+  const properties = { order_id: { type: 'string', pattern }, order: { type: 'string', pattern } }
+  expect(build({ properties })).toEqual({ order_id: expect.stringMatching(/^\d{4}$/), order: '0' })
+})
+
 test('amounts have a plausible value as text and as a number', () => {
   const properties = { amount: { type: 'string' }, total_price: { type: 'integer' } }
   expect(build({ properties })).toEqual({ amount: '150000.00', total_price: 150_000 })

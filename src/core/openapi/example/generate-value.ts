@@ -76,8 +76,12 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
     yield smallFile(text(schema.contentMediaType) ?? '') ?? BY_FORMAT.base64 ?? ''
   if (isBinary(schema)) yield BY_FORMAT.binary ?? ''
   const identified = identifiedBy(name)
-  if (identified !== undefined)
-    yield `${identified || thing || 'id'}_${shortHash(identified || thing || 'id', 10)}`
+  if (identified !== undefined) {
+    const owner = identified || thing || 'id'
+    yield `${owner}_${shortHash(owner, 10)}`
+    // For a pattern of digits.
+    yield String(numberedId(owner))
+  }
   const known = textsByName(name, thing)
   const named = known.length > 0 ? known : texts([numberedText(name)])
   yield* /lower-?case/i.test(description) ? named.map((found) => found.toLowerCase()) : named
