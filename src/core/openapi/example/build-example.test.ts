@@ -302,3 +302,9 @@ components:
   // The mapping doesn't name it, and its name isn't allowed.
   expect(made('Puppy')).toEqual({ kind: 'cat' })
 })
+
+test('a map has a name that a named schema of names allows', () => {
+  const schemas: Components = { Language: { type: 'string', enum: ['en', 'id'] } }
+  const schema = { propertyNames: ref('Language'), additionalProperties: { type: 'integer' } }
+  expect(build({ type: 'object', ...schema }, schemas)).toEqual({ en: 1 })
+})

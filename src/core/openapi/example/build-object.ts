@@ -128,21 +128,22 @@ function addUnnamed(flat: Flat, inside: Within, making: Making, draft: JsonDraft
   const isMap =
     membersOf(flat).length === 0 && (isObject(additionalProperties) || isObject(patternProperties))
   const least = typeof schema.minProperties === 'number' ? Math.min(schema.minProperties, 20) : 0
-  if (isMap && Object.keys(draft).length === 0) add(freeName(flat, 'key'), 'value')
+  if (isMap && Object.keys(draft).length === 0) add(freeName(flat, 'key', making), 'value')
   for (let number = 2; Object.keys(draft).length < least && number < 40; number += 1) {
     if (additionalProperties !== false || isObject(patternProperties))
-      add(freeName(flat, `key${number}`), 'value')
+      add(freeName(flat, `key${number}`, making), 'value')
   }
 }
 
 /** Returns a member name that the object allows. */
-function freeName({ schema, fragments }: Flat, wanted: string): string {
-  const names = fragments.find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames
-  const listed = own(names, 'enum') ?? own(names, 'const')
+function freeName({ schema, fragments }: Flat, wanted: string, { schemas }: Making): string {
+  const written = fragments.find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames
+  const names = isSchema(written) ? flatten(written, schemas) : undefined
+  const listed = names?.schema.enum ?? names?.schema.const
   const [first] = texts(Array.isArray(listed) ? listed : [listed ?? null])
   if (first !== undefined) return first
   const [pattern] = isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : []
-  const source = own(names, 'pattern') ?? pattern
+  const source = names?.patterns[0] ?? pattern
   const matching = typeof source === 'string' ? matchingText(source, 1, 100) : undefined
   return matching ?? wanted
 }
