@@ -101,14 +101,14 @@ function withJson(example: Example): Example {
 
 /**
  * Generators list media types for the same body in any order: samples would send YAML, or ASP.NET's
- * `application/json-patch+json`, where people send JSON.
+ * `application/json-patch+json`, where people send JSON. A vendor's own type stays first.
  */
 function jsonFirst(content: readonly MediaType[]): readonly MediaType[] {
   const [first] = content
   const json = content.find(({ mediaType }) => essenceOf(mediaType) === 'application/json')
   const isSame =
     first !== undefined &&
-    /\byaml$|^text\/|\+json$/.test(essenceOf(first.mediaType)) &&
+    /\byaml$|^text\/(?:json|plain)$|\bjson-patch\+json$/.test(essenceOf(first.mediaType)) &&
     first.examples.length === 0 &&
     equalJson(first.schema, json?.schema)
   return json === undefined || !isSame

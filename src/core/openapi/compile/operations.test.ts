@@ -359,6 +359,10 @@ test('lists JSON before other types of the same body', () => {
       `{application/json-patch+json: {${pet}}, application/json: {${pet}}, text/json: {${pet}}}`,
     ),
   ).toEqual(['application/json', 'application/json-patch+json', 'text/json'])
+  expect(bodyOf(`{application/vnd.api+json: {${pet}}, application/json: {${pet}}}`)).toEqual([
+    'application/vnd.api+json',
+    'application/json',
+  ])
   expect(bodyOf(`{application/yaml: {}, application/json: {${pet}}}`)).toEqual([
     'application/yaml',
     'application/json',
