@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepVersion } from './keep-version.ts'
 
-// There is no page to cover.
-vi.mock('../../blocking-call.ts', () => ({
-  withOverlay: (_text: string, call: Promise<unknown>) => call,
-}))
-
 const PAGE = { page: 1, limit: 100, total: 1, total_pages: 1 }
 const REVISION = {
   id: 'h1',
@@ -23,7 +18,15 @@ const REVISION = {
 let written: string[] = []
 beforeEach(() => {
   written = []
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  // The page that a blocking call covers.
+  const element = () => ({ append: () => {}, remove: () => {} })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    body: { ...element(), children: [] },
+    createElement: element,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'POST') written.push(String(body))
     const data = { documentation_document: [], playground_histories: [REVISION] }
