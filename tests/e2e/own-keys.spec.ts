@@ -29,8 +29,10 @@ test.use({
   expectedErrors: [/CORS policy|Content Security Policy|net::ERR_FAILED|status of 40[014]/],
 })
 
-async function open(page: Page, path: string): Promise<Locator> {
+async function open(page: Page, path: string, sample = ''): Promise<Locator> {
   await page.goto(`${site.origin}${path}`)
+  // A sample that is authorized in another way has another height: the button below it moves.
+  await expect(page.locator('.panel pre:visible').first()).toContainText(sample)
   await page.getByRole('button', { name: /^(Try this request|Coba request ini)$/ }).click()
   const playground = page.locator('.pg')
   await expect(playground).toBeVisible()
@@ -74,7 +76,7 @@ test('samples are authorized as chosen, also on the next page and in the playgro
     .selectOption('User name and password (HTTP Basic)')
   await expect(sample).toContainText('GAPURA_PASSWORD')
   await expect(sample).not.toContainText('GAPURA_X_API_KEY')
-  const playground = await open(page, '/id/closed/closed')
+  const playground = await open(page, '/id/closed/closed', 'GAPURA_PASSWORD')
   await expect(playground.getByLabel('Otorisasi dengan')).toHaveValue('1')
   await page.goto(`${site.origin}/closed/closed`)
   await expect(page.getByRole('combobox', { name: 'Authorization' })).toHaveValue('["login"]')
