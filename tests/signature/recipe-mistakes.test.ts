@@ -305,6 +305,10 @@ const PLANTS: readonly Plant[] = [
   { id: 'digest-unwrapped', change: inValues(/sha-256=:\{it\}:/g, 'sha-256={it}') },
   { id: 'digest-unwrapped', change: inValues(/,\{"template":"sha-256=:\{it\}:"\}/g, '') },
   { id: 'digest-missing', change: inValues(/\{digestLine\}/g, '') },
+  {
+    id: 'part-missing',
+    change: inValues(/\{lines\}\\"@signature-params\\": \{parameters\}/g, '{lines}'),
+  },
   { id: 'part-missing', change: inValues(/;created=\{time\}/g, '') },
   { id: 'part-missing', change: inValues(/\\n\{canonicalQuery\}/g, '') },
   {

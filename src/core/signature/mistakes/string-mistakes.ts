@@ -91,8 +91,8 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'part-missing',
     stage: 'parts',
     alone: true,
-    attempts: (attempt) =>
-      allPartsOf(attempt).flatMap((parts) =>
+    attempts: (attempt) => [
+      ...allPartsOf(attempt).flatMap((parts) =>
         parts.items.flatMap((item, at) =>
           parts.items.length < 2 ||
           hasHole(item, ['path', 'target', 'url']) ||
@@ -104,6 +104,8 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
               ),
         ),
       ),
+      ...allPartsOf(attempt).flatMap(({ node }) => withoutLastLabeled(attempt, node)),
+    ],
   },
   {
     id: 'parts-reordered',
@@ -216,6 +218,15 @@ function withPercent(attempt: Attempt, names: readonly string[]): readonly Attem
     attempt,
   )
   return withPieces(prepared, (piece) => (isChosen(piece) ? holeOf(encodedName(piece)) : piece))
+}
+
+/** Without the last value and the text before it, such as the line `"@signature-params": …` of RFC 9421. */
+function withoutLastLabeled(attempt: Attempt, node: Expression): readonly Attempt[] {
+  if (node.kind !== 'template') return []
+  const { pieces } = node
+  const [label, last] = pieces.slice(-2)
+  const isLabeled = pieces.length > 2 && typeof label === 'string' && typeof last === 'object'
+  return isLabeled ? [replaced(attempt, node, templateOf(...pieces.slice(0, -2)))] : []
 }
 
 /** Everywhere, in names before a colon, or in one value. */
