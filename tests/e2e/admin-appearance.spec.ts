@@ -192,11 +192,24 @@ test('no list scrolls sideways, at 320 px with text spacing and with a long name
   browser,
 }) => {
   const name = `Spaced${'x'.repeat(60)}`
-  const { page, open, put } = await openDesk(browser, ENGLISH, 'admin', name)
+  const { page, open, post, put } = await openDesk(browser, ENGLISH, 'admin', name)
   await put('agents/me', { name: 'Spaced' })
+  const later = { status: 'draft', publish_at: '2099-12-31T09:00:00.000Z' }
+  const title = `Scheduled ${crypto.randomUUID().slice(0, 8)}`
+  await post('faq', { title, content: '<p>An answer.</p>', ...later })
   await page.setViewportSize({ width: 320, height: 800 })
   const log = `/audit-log?search=${name}`
-  for (const path of ['', '/account', '/user', '/changelog', '/yaml-editor', '/builds', log]) {
+  const paths = [
+    '',
+    '/account',
+    '/user',
+    '/changelog',
+    '/faq/draft',
+    '/yaml-editor',
+    '/builds',
+    log,
+  ]
+  for (const path of paths) {
     await open(`/admin${path}`)
     await expect(page.locator('.admin-moment').first()).toBeVisible()
     await page.evaluate((css) => {

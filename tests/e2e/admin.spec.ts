@@ -42,7 +42,7 @@ test('finds a screen by its name, for those who may open it', async ({ browser }
 test('the logo links to the overview at /admin', async ({ browser }) => {
   const { page } = await editor(browser, 'Homecomer')
   await page.goto('/id/admin/faq')
-  const logo = page.getByRole('link', { name: 'Gapura' })
+  const logo = page.getByRole('link', { name: 'Gapura', exact: true })
   await expect(logo).toHaveAttribute('href', '/id/admin')
   await logo.click()
   await expect(page).toHaveURL(`${origin()}/id/admin`)
