@@ -90,8 +90,8 @@ export async function authorize(
 }
 
 /**
- * Returns the request with the host that its sender signed, perhaps with a mistake. A system that calls a run instead of the API signs the
- * host that it calls, or still the document's: its code is the same.
+ * Returns the request with the host that its sender signed, perhaps with another mistake. A system that calls a run
+ * signs the host of the run, or still that of the API.
  */
 export async function requestAsSigned(
   recipe: SignatureRecipe,

@@ -29,7 +29,9 @@ const withoutDump = (pasted: string): string =>
       /^\d+$/.test(key) ? '' : `${key}: `,
     )
 
-/** Lines start as the first line of the request does, except for numbers. Text before it and the response aren't sent. */
+/**
+ * Lines start as the first line of the request does, except for numbers. Text before it and the response aren't sent.
+ */
 function requestOfLog(text: string): string {
   const lines = text.split(/\r?\n/)
   const start = lines.findIndex((line) => REQUEST_LINE.test(line))

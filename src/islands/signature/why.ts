@@ -56,7 +56,9 @@ export interface Verdict {
   readonly explains: 'all' | 'string-to-sign'
   /** `unexplained`: what is known of the string to sign, or that the request names another sender. */
   readonly string: 'correct' | 'differs' | 'unknown' | 'other-key'
-  /** `unexplained`: characters of the signature and of a correct one, if it has another length, as no other key gives. */
+  /**
+   * `unexplained`: characters of the signature and of a correct one, if it has another length, as no other key gives.
+   */
   readonly lengths: { readonly presented: number; readonly expected: number } | null
   /** `unexplained`: name of another value, such as a digest, that the recipe computes differently. */
   readonly value: string | null

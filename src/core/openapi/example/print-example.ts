@@ -14,8 +14,9 @@ export type PrintedMedia = Pick<MediaType, 'mediaType'> &
   Partial<Pick<MediaType, 'schema' | 'encoding' | 'examples'>>
 
 /**
- * Indents JSON by two spaces with the numbers as the example has them, follows the schema's `xml` objects for XML, and URL-encodes forms by the encoding
- * of their fields. Prints a string in any other media type unchanged. XML needs `schemas` to follow references.
+ * Indents JSON by two spaces with the numbers as the example has them, follows the schema's `xml` objects for XML, and
+ * URL-encodes forms by the encoding of their fields. Prints a string in any other media type unchanged. XML needs
+ * `schemas` to follow references.
  */
 export function printExample(
   { mediaType, schema, encoding = {}, examples = [] }: PrintedMedia,

@@ -34,7 +34,10 @@ export function partsOf(attempt: Attempt): readonly Parts[] {
   return [...partsOfJoined(proof.pipeline), ...partsIn(attempt, proof.pipeline.source)]
 }
 
-/** Also those of the values that the string consists of, such as AWS's canonical request. The text of a digest has its own rules. */
+/**
+ * Returns also the parts of the values that the string consists of, such as AWS's canonical request. The text of a
+ * digest has its own rules.
+ */
 export function allPartsOf(attempt: Attempt): readonly Parts[] {
   const outer = partsOf(attempt)
   const known = new Set(outer.map(({ node }) => node))
