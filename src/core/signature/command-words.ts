@@ -77,7 +77,9 @@ const POWERSHELL_PIECES: readonly Piece[] = [
 ]
 
 const received = (argument: string): string =>
-  /^\s*[{[]\s*\\"/.test(argument) ? argument.replace(/(\\*)\1\\"/g, '$1"') : argument
+  /^\s*[{[]\s*\\"/.test(argument)
+    ? argument.replace(/(?<!\\)\\+(?=")/g, ({ length }) => '\\'.repeat(length / 2))
+    : argument
 
 interface Piece {
   readonly pattern: RegExp

@@ -112,6 +112,12 @@ test('PowerShell doubles a quote, and keeps a backslash that is part of JSON', (
   expect(parseCurl(command)).toMatchObject({ value: { body: '{"a": "it\'s \\"b\\""}' } })
 })
 
+test('reads many backslashes in JSON of PowerShell without a pause', () => {
+  const many = '\\'.repeat(20_000)
+  const command = `curl https://a.example \`\n -d '{\\"a\\": \\"${many}x\\"}'`
+  expect(parseCurl(command)).toMatchObject({ value: { body: `{"a": "${many}x"}` } })
+})
+
 test('quotes of a text stay in a command with straight quotes', () => {
   const command = `curl 'https://a.example' -H "A: – “a”" -d '{"a": "“quoted” –dash"}'`
   expect(parseCurl(command)).toMatchObject({
