@@ -1,5 +1,4 @@
 /** `x-signature`: presets become the recipes they name, and what cannot be used is a problem. */
-import { escapeRegExp } from '../../escape-reg-exp.ts'
 import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts'
 import { decodeRecipe } from '../../signature/language/decode.ts'
 import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
@@ -61,11 +60,12 @@ export function compileSignature(
 
 /** A name without its braces is text: `Signature: signature` would send the word. */
 function warnOfUnused(recipe: JsonValue, location: Location, problems: ProblemList): void {
-  const written = JSON.stringify(recipe)
+  const holes = JSON.stringify(recipe).matchAll(/\{([^{}?:]+)[?:}]/g)
+  const used = new Set(Array.from(holes, ([, name]) => name))
   for (const member of ['inputs', 'values', 'choices']) {
     const names = own(recipe, member)
     for (const name of isObject(names) ? Object.keys(names) : []) {
-      if (new RegExp(`\\{${escapeRegExp(name)}[?:}]`).test(written)) continue
+      if (used.has(name)) continue
       const values = { name: quote(name), hole: quote(`{${name}}`) }
       problems.add('name-unused', 'warning', values, at(at(location, member), name))
     }
