@@ -141,6 +141,32 @@ test.each([
     ],
     first: 'Returns the specified branding file',
   },
+  {
+    name: 'a misspelled form of a word and another form count as two words',
+    query: 'get cahrges charge',
+    titles: [
+      'Get charges',
+      'Get charges charge',
+      'Get coupons',
+      'Post charges charge refund',
+      'Get invoices',
+      'Post payouts',
+    ],
+    first: 'Get charges charge',
+  },
+  {
+    name: 'a word as typed fits better than a longer one',
+    query: 'identity verification session',
+    titles: [
+      'Get identity verification sessions',
+      'Get identity verification sessions session',
+      'Get accounts',
+      'Get coupons',
+      'Post charges',
+      'Get files',
+    ],
+    first: 'Get identity verification sessions session',
+  },
 ])('$name', ({ query, titles: names, first }) => {
   const entries = names.map((title, at) => operation(title, 'get', `/${at}`, `op${at}`))
   expect(createRanker(entries, 'en').rank(query, 1)[0]?.entry.title).toBe(first)

@@ -67,6 +67,8 @@ const IN_ORDER = 0.02
 const NEIGHBORS = 0.04
 /** Weight of a title with every word as it was typed. */
 const LITERAL = 0.1
+/** Share of it if the last word is only the start of a word. */
+const BEGUN_LITERAL = 0.6
 /** Weight per word if a field's whole name matches: `status` says little, `merge_commit_sha` everything. */
 const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
@@ -117,10 +119,12 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
   const inTexts = new Set<string>()
 
   function read(words: readonly string[], isBegun: boolean): Reading {
-    const typed = words.map((word, at) => {
-      const meant = index.meant(word, isBegun && at === words.length - 1)
-      return weigh(unshared(word, words, meant), rarity, said)
-    })
+    const last = isBegun ? words.length - 1 : words.length
+    const meant = words.map((word, at) => index.meant(word, at === last))
+    const likeliest = words.map((word, at) =>
+      at === last ? word : (meant[at]?.[0]?.term.word ?? word),
+    )
+    const typed = meant.map((terms, at) => weigh(unshared(terms, at, likeliest), rarity, said))
     return { words, isBegun, typed, asked: typed.reduce((sum, { rarity }) => sum + rarity, 0) }
   }
 
@@ -140,7 +144,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     const share = Math.min(1, inTitle / Math.max(titleSums[at] ?? 0, 1e-9))
     const whole = (sum / asked) * (answered / asked) ** 2
     const title = titles[at] ?? []
-    const literal = isLiteral(title, words, isBegun) ? LITERAL : 0
+    const literal = LITERAL * literalness(title, words, isBegun)
     return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(title, typed) + literal
   }
 
@@ -289,15 +293,15 @@ function fieldOf(
   return best?.name
 }
 
-/** If both "persons" and "person" are typed, a title needs both. */
+/** If both "persons" and "person" are typed, the first perhaps misspelled, a title needs both. */
 const unshared = (
-  word: string,
-  words: readonly string[],
   meant: readonly Meant[],
+  at: number,
+  likeliest: readonly string[],
 ): readonly Meant[] =>
   meant
     .map(({ term, quality }) =>
-      term.word !== word && words.includes(term.word)
+      term.word !== likeliest[at] && likeliest.includes(term.word)
         ? { term, quality: quality * TYPED_ITSELF }
         : { term, quality },
     )
@@ -335,13 +339,14 @@ function exactness(entry: SearchEntry, wanted: string): number {
   return wanted.includes('/') ? EXACT.path * pathMatch(entry, wanted) : 0
 }
 
-/** True if the title has every word as typed, not only a form or a synonym of it. */
-const isLiteral = (title: readonly string[], words: readonly string[], isBegun: boolean): boolean =>
-  words.every((word, at) =>
-    isBegun && at === words.length - 1
-      ? title.some((other) => other.startsWith(word))
-      : title.includes(word),
-  )
+/** 1 if the title has every word as typed, not only a form or a synonym of it. */
+function literalness(title: readonly string[], words: readonly string[], isBegun: boolean): number {
+  const last = isBegun ? words.length - 1 : words.length
+  if (!words.every((word, at) => at === last || title.includes(word))) return 0
+  const begun = words[last]
+  if (begun === undefined || title.includes(begun)) return 1
+  return title.some((word) => word.startsWith(begun)) ? BEGUN_LITERAL : 0
+}
 
 /** Counts words that are adjacent in both the query and the title. */
 function order(title: readonly string[], typed: readonly Typed[]): number {
