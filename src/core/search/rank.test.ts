@@ -211,6 +211,21 @@ test.each([
   expect(ranker.rank(query, 2)[0]?.entry.title).toBe(first)
 })
 
+test.each([
+  ['ユーザー', ['ユーザー一覧の取得', '新規ユーザーの作成']],
+  ['キャンセル', ['注文をキャンセルする']],
+  ['ユーザー 作成', ['新規ユーザーの作成', 'ユーザー一覧の取得']],
+  ['订单', ['查询订单列表']],
+  ['คำสั่งซื้อ', ['สร้างคำสั่งซื้อ']],
+])('finds %s within a sentence without spaces', (query, found) => {
+  const names = ['ユーザー一覧の取得', '新規ユーザーの作成', '注文をキャンセルする']
+  const entries = [...names, '查询订单列表', 'สร้างคำสั่งซื้อ'].map((title, at) =>
+    operation(title, 'get', `/${at}`, `op${at}`),
+  )
+  const ranked = createRanker(entries, 'en').rank(query, 5)
+  expect(ranked.map(({ entry }) => entry.title)).toEqual(found)
+})
+
 test('returns up to the requested number', () => {
   expect(titles('registration', 'en', 2)).toHaveLength(2)
 })

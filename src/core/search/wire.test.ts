@@ -77,6 +77,7 @@ test.each([
   ['merge_commit_sha', ['c', 'm', 's']],
   ['alpha bravo charlie delta echoes foxtrot', ['c', 'f', 'e', 'a', 'b']],
   ['get ключ', ['_', 'g']],
+  ['API 設定', ['a', '_']],
 ])('%j needs the fields of %j', (query, letters) => {
   expect(fieldLetters(query)).toEqual(letters)
 })

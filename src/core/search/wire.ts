@@ -89,8 +89,10 @@ function pathOf(value: JsonValue | undefined, href: string): string | undefined 
 /** Without query, and with the braces of variables. */
 const pathname = (href: string): string => decodedOrSame(href.replace(/[?#].*/s, ''))
 
+const OTHER_SCRIPTS = '_'
+
 /** Letter of the file with the fields that contain this word. Other scripts share one file. */
-export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'
+export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? OTHER_SCRIPTS
 
 /** Each letter is a request. With the dialog and its names, a query needs up to 8. */
 const MAX_LETTERS = 5
@@ -99,7 +101,7 @@ const MAX_LETTERS = 5
 export function fieldLetters(query: string): readonly string[] {
   const words = tellingWords(wordsIn(query))
   // A short word is still being typed, or says little.
-  const long = words.filter(({ length }) => length > 2)
+  const long = words.filter((word) => word.length > 2 || letterOf(word) === OTHER_SCRIPTS)
   const short = words.filter(({ length }) => length === 2)
   const wanted = (long.length > 0 ? long : short).toSorted((a, b) => b.length - a.length)
   return [...new Set(wanted.map(letterOf))].slice(0, MAX_LETTERS)

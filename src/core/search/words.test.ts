@@ -11,6 +11,10 @@ test.each([
     ['users', 'keys', 'a', 'user', 'key', 'the', 'partner'],
   ],
   ['créer GitHub', ['creer', 'github']],
+  // Pairs of characters, where words have no spaces between them.
+  ['API設定一覧 v2', ['api', '設定', '定一', '一覧', 'v2']],
+  ['ユーザーの、人', ['ユー', 'ーサ', 'サー', 'ーの', '人']],
+  ['사용자 목록', ['사용자'.normalize('NFD'), '목록'.normalize('NFD')]],
 ])('%j has the words %j', (text, words) => {
   expect(wordsIn(text)).toEqual(words)
 })

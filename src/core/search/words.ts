@@ -8,18 +8,38 @@ const STOP_WORDS = new Set(
   ),
 )
 
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
+
 /**
- * Words without their possessive: `user's` is `user`.
+ * Words without their possessive: `user's` is `user`. Where words have no spaces between them, each two neighboring
+ * characters count as a word, so that any part of a sentence can be found.
  *
  * @example wordsIn('Get a self-hosted runner') // ['get', 'self', 'hosted', 'runner']
+ * @example wordsIn('API設定一覧') // ['api', '設定', '定一', '一覧']
  */
 export function wordsIn(text: string): readonly string[] {
-  return (
+  const words =
     fold(text)
       .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return words.some(isUnspaced) ? words.flatMap(withPairs) : words
 }
+
+/** The first of these scripts is Thai. */
+const isUnspaced = (word: string): boolean => /[\u0e00-\u{3ffff}]/u.test(word)
+
+const withPairs = (word: string): readonly string[] =>
+  word
+    .replace(UNSPACED, (run) => ` ${pairsOf(Array.from(run)).join(' ')} `)
+    .split(' ')
+    .filter((part) => part !== '')
+
+const pairsOf = (characters: readonly string[]): readonly string[] =>
+  characters.length < 2
+    ? characters
+    : characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`)
 
 /**
  * Words of an identifier.
