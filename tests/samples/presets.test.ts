@@ -60,6 +60,30 @@ const TEXTS = {
   ndjson: '{"a": 1}\n{"b": [ 2 ]}',
 }
 
+/** Bytes that are no text, and that a shell or a reader of lines would change. */
+const FILE = Buffer.from([0xff, 0xd8, 0, 0x0d, 0x0a, 0x80, 0x27, 0x24, 0x20, 0x0a, 0x0a])
+const FILE_BODY = { kind: 'file', fileName: "a photo's.bin" } as const
+/** Presets that need a form or a member, or that join the body with other texts. */
+const SIGNS_NO_FILE: ReadonlySet<string> = new Set([
+  'akamai-edgegrid',
+  'bca',
+  'binance',
+  'binance-ed25519',
+  'binance-rsa',
+  'bri',
+  'doku-ovo',
+  'espay',
+  'jws-hs256-unencoded',
+  'ovh',
+  'privy-wallets',
+  'snap-bi',
+  'snap-bi-asymmetric',
+  'snap-bi-print',
+  'snap-bi-sorted',
+  'sumsub',
+  'wechat-pay',
+])
+
 /** Presets that sign a parameter or a member, which a request without query and body doesn't have. */
 const WITH_CONTENT: readonly string[] = ['doku-ovo', 'espay', 'midtrans-seamless', 'privy-wallets']
 
@@ -107,12 +131,39 @@ const PRESET_CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHO
       ...(id === 'snap-bi' || id === 'snap-bi-sorted'
         ? Object.entries(TEXTS).map(([kind, text]) => ({ ...sent(text), id: `${id}-${kind}` }))
         : []),
+      ...(SIGNS_NO_FILE.has(id) ? [] : [{ ...posted, id: `${id}-file`, body: FILE_BODY }]),
       ...(WITHOUT_BODY.has(id) ? [{ ...got, id: `${id}-get` }] : []),
       ...(WITH_CONTENT.includes(id) ? [] : [{ ...got, id: `${id}-bare`, query: '' }]),
     ]
   },
 )
-const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE]
+
+/** Recipes that sign a file itself, and not its hash. */
+const FILE_CASES = [
+  ['mac', { 'hmac-sha256': '{secret}' }],
+  ['rsa', { 'rsa-sha256': '{key}' }],
+  ['ed25519', { ed25519: '{key}' }],
+].map(
+  ([name, step]): PresetCase => ({
+    id: `whole-file-${name}`,
+    recipe: version2Of({
+      recipe: 2,
+      inputs: {
+        secret: { kind: 'secret' },
+        id: { kind: 'text' },
+        ...(name !== 'mac' && { key: { kind: 'key-pair' } }),
+      },
+      request: [
+        { header: 'X-Id', value: '{id}' },
+        { header: 'X-Signature', value: ['{body}', step, 'base64'] },
+      ],
+    }),
+    method: 'POST',
+    body: FILE_BODY,
+    query: '',
+  }),
+)
+const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE, ...FILE_CASES]
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
   return version2Of(expandPreset({ preset, choose }))
@@ -175,7 +226,7 @@ beforeAll(async () => {
       method: request.method ?? '',
       url: `${origin}${request.url}`,
       headers,
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: Buffer.concat(chunks),
     })
     const outcome = await verifyMessage(found.recipe, 'request', message, {
       inputs,
@@ -210,6 +261,7 @@ describeLanguages('presets', SAMPLE_LANGUAGES, (language, folder) => {
   beforeAll(async () => {
     for (const [name, { privateKey }] of Object.entries(pairs))
       writeFileSync(join(folder, `${name}.pem`), pem(privateKey))
+    writeFileSync(join(folder, FILE_BODY.fileName), FILE)
     for (const found of CASES) sources.set(found.id, sampleOf(language, found))
     const samples = [...sources]
       .filter(([, source]) => isRunnable(language, source))
@@ -235,7 +287,7 @@ test('every preset has samples, except where a library cannot sign', () => {
       sampleOf(id, found).includes('No sample') ? [`${id} ${found.id}`] : [],
     ),
   )
-  expect(missing.filter((name) => !/-(?:get|bare)$/.test(name))).toEqual([
+  expect(missing.filter((name) => !/-(?:get|bare|file)$/.test(name))).toEqual([
     'csharp binance-ed25519',
     'curl jws-es256',
     'php jws-es256',
@@ -244,8 +296,15 @@ test('every preset has samples, except where a library cannot sign', () => {
     'php rfc9421-ecdsa-p256-sha256',
     'csharp rfc9421-ed25519',
     'php rfc9421-rsa-pss-sha512',
+    'csharp whole-file-ed25519',
   ])
   const posted = new Set(missing)
+  const files = missing.filter((name) => name.endsWith('-file'))
+  // Their payload is the body, whose bytes a shell can't hold.
+  expect(files.filter((name) => !posted.has(name.replace(/-file$/, '')))).toEqual([
+    'curl jws-hs256-file',
+    'curl jws-ps256-file',
+  ])
   const bare = missing.filter((name) => name.endsWith('-bare'))
   expect(bare.filter((name) => !posted.has(name.replace(/-bare$/, '')))).toEqual([
     'curl binance-ed25519-bare',

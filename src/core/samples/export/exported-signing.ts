@@ -12,7 +12,7 @@ import { type BodySource, bodySource, textOf } from '../plan/body-source.ts'
 import { environmentName } from '../plan/names.ts'
 import { encodedInPlace } from '../plan/plan-sample.ts'
 import { planSigning } from '../plan/plan-signing.ts'
-import { BODY, BODY_BYTES, NoSample } from '../plan/term.ts'
+import { BODY, BODY_BYTES, NoSample, termsOf, variablesOf } from '../plan/term.ts'
 import type { Operand } from '../plan/values.ts'
 import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
 import { authorizationLines } from './authorization-lines.ts'
@@ -59,6 +59,10 @@ export function exportedSigning(request: PreparedRequest): ExportedSigning {
   })
   try {
     const planned = planSigning(request, recipe)
+    const isRead = planned.terms.statements
+      .flatMap(termsOf)
+      .some((term) => variablesOf(term).includes(BODY.name))
+    if (request.body.kind === 'file' && isRead) return unsigned({ code: 'body' })
     const inputs = [...planned.terms.inputs]
     if (inputs.some(([input]) => recipe.inputs.get(input)?.kind === 'key-pair'))
       return unsigned({ code: 'private-key' })

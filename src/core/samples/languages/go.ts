@@ -153,9 +153,9 @@ export const GO: Language = {
     `${goName(name)}Sum := ${sumOf(hash)}(${bytes})`,
     `${goName(name)} := ${encode(`${goName(name)}Sum[:]`, encoding)}`,
   ],
-  mac: ({ hash, key, keyType, text, encoding }) =>
+  mac: ({ hash, key, keyType, text, fileName, encoding }) =>
     encode(
-      `hmac${hash.toUpperCase()}(${keyType === 'bytes' ? key : `[]byte(${key})`}, ${text})`,
+      `hmac${hash.toUpperCase()}(${keyType === 'bytes' ? key : `[]byte(${key})`}, ${fileName === undefined ? text : `string(${text})`})`,
       encoding,
     ),
   sign,

@@ -48,7 +48,10 @@ export const JAVA: Language = {
   },
   environment: (variable) => `System.getenv("${variable}")`,
   privateKey: () => readKey('private-key.pem'),
-  body: { multipart, file: (name) => [`Path body = Path.of(${quoteJava(name)});`] },
+  body: {
+    multipart,
+    file: (name) => [`byte[] body = Files.readAllBytes(Path.of(${quoteJava(name)}));`],
+  },
   quoteBody: quoteJavaBlock,
   send,
   declare: (name, expression, type) => {
@@ -108,11 +111,21 @@ export const JAVA: Language = {
       `String ${name} = ${encode(`${name}Bytes`, encoding)};`,
     ]
   },
-  mac: ({ hash, key, keyType, text, encoding }) =>
-    encode(
-      `${methodOf(`Hmac${HASHES[hash].replace('-', '')}`)}(${keyType === 'bytes' ? key : JAVA.bytes(key)}, ${text})`,
-      encoding,
-    ),
+  mac: ({ name, hash, key, keyType, text, fileName, encoding }) => {
+    const algorithm = `Hmac${HASHES[hash].replace('-', '')}`
+    const keyBytes = keyType === 'bytes' ? key : JAVA.bytes(key)
+    if (fileName === undefined)
+      return encode(`${methodOf(algorithm)}(${keyBytes}, ${text})`, encoding)
+    return [
+      `Mac mac = Mac.getInstance("${algorithm}");`,
+      `mac.init(new SecretKeySpec(${keyBytes}, "${algorithm}"));`,
+      ...JAVA.declare(
+        name,
+        encode(`mac.doFinal(${text})`, encoding),
+        encoding === undefined ? 'bytes' : 'text',
+      ),
+    ]
+  },
   sign: ({ name, scheme, hash, isDer, bytes, encoding }) => {
     const { type, algorithm } = javaScheme(scheme, hash, isDer)
     const digest = hash.replace('sha', 'SHA-')
@@ -244,7 +257,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     text: 'ofString(body)',
     form: 'ofString(body)',
     multipart: 'ofByteArray(body.toByteArray())',
-    file: 'ofFile(body)',
+    file: 'ofByteArray(body)',
   }[body.kind]
   const boundary =
     body.kind === 'multipart'

@@ -11,6 +11,7 @@ import {
   type CallOperation,
   type CommentCode,
   type Hash,
+  isFileBody,
   type Join,
   join,
   type SignScheme,
@@ -142,6 +143,8 @@ export interface HashParts {
   readonly bytes: string
   /** The same, as text, unless it is only known as bytes. */
   readonly text: string
+  /** Set if the bytes are those of this file, which the program sends. */
+  readonly fileName: string | undefined
   readonly encoding: BytesEncoding | undefined
 }
 
@@ -218,6 +221,7 @@ function printBare(
         language.hash({
           ...statement,
           ...operands(language, statement.of),
+          fileName: fileNameOf(statement.of, body),
           encoding: statement.encoding,
         }),
         resultType,
@@ -229,6 +233,7 @@ function printBare(
         language.mac({
           ...statement,
           ...operands(language, statement.of),
+          fileName: fileNameOf(statement.of, body),
           encoding: statement.encoding,
           key: printTerm(language, key),
           keyType,
@@ -243,6 +248,7 @@ function printBare(
           ...statement,
           hash: hashOf(statement.scheme),
           ...operands(language, statement.of),
+          fileName: fileNameOf(statement.of, body),
           encoding: statement.encoding,
           key: language.variable(key),
         }),
@@ -251,6 +257,9 @@ function printBare(
     }
   }
 }
+
+const fileNameOf = (term: Operand, body: BodySource): string | undefined =>
+  body.kind === 'file' && isFileBody(term) ? body.fileName : undefined
 
 function printBody(language: Language, body: BodySource): Lines {
   const declared = (quoted: string) => language.declare('body', quoted, 'text')
@@ -356,7 +365,7 @@ export function printTerm(language: Language, term: Term, isRow = false): string
       const { operation, of, argument } = term
       const { bytes, text } = operands(language, of)
       if (language.bytesAreHex && of.kind === 'variable' && of.type === 'bytes') {
-        if (operation === 'hex') return text
+        if (operation === 'hex' && !isFileBody(of)) return text
         throw new NotInLanguage('No sample in cURL: a shell has no variables for bytes.')
       }
       if (operation === 'hex' || operation === 'base64' || operation === 'base64url')

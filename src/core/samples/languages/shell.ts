@@ -91,25 +91,28 @@ export const SHELL: Language = {
       : form === 'hex'
         ? `$(openssl rand -hex ${length} | cut -c 1-${length})`
         : `$(tr -dc 0-9 </dev/urandom | head -c ${length})`,
-  hash: ({ name, hash, text, encoding }) =>
-    piped(name, text, `openssl dgst -${hash} -binary`, encoding),
-  mac: ({ name, hash, key, keyType, text, encoding }) =>
+  hash: (parts) => piped(parts, `openssl dgst -${parts.hash} -binary`),
+  mac: (parts) =>
     piped(
-      name,
-      text,
-      keyType === 'bytes'
-        ? `openssl dgst -${hash} -mac HMAC -macopt "hexkey:$${key.slice(2, -1)}" -binary`
-        : `openssl dgst -${hash} -hmac ${key} -binary`,
-      encoding,
+      parts,
+      parts.keyType === 'bytes'
+        ? `openssl dgst -${parts.hash} -mac HMAC -macopt "hexkey:$${parts.key.slice(2, -1)}" -binary`
+        : `openssl dgst -${parts.hash} -hmac ${parts.key} -binary`,
     ),
-  sign: ({ name, scheme, hash, isDer, text, encoding }) => {
+  sign: (parts) => {
+    const { name, scheme, hash, isDer, text, fileName, encoding } = parts
     if (scheme === 'ed25519') {
       if (text === quoteShell(''))
         return { reason: 'No sample in cURL: openssl signs no empty text with Ed25519.' }
+      const file = fileName === undefined ? 'string-to-sign.txt' : quoteShell(fileName)
       return [
-        '# openssl reads what Ed25519 signs from a file.',
-        `printf %s ${text} >string-to-sign.txt`,
-        `${snakeCase(name)}=$(openssl pkeyutl -sign -inkey private-key.pem -rawin -in string-to-sign.txt |`,
+        ...(fileName === undefined
+          ? [
+              '# openssl reads what Ed25519 signs from a file.',
+              `printf %s ${text} >string-to-sign.txt`,
+            ]
+          : []),
+        `${snakeCase(name)}=$(openssl pkeyutl -sign -inkey private-key.pem -rawin -in ${file} |`,
         `  ${encode(encoding)})`,
       ]
     }
@@ -122,7 +125,7 @@ export const SHELL: Language = {
     const pss = scheme.startsWith('rsa-pss')
       ? ' -sigopt rsa_padding_mode:pss -sigopt rsa_pss_saltlen:-1'
       : ''
-    return piped(name, text, `openssl dgst -${hash} -sign private-key.pem${pss}`, encoding)
+    return piped(parts, `openssl dgst -${hash} -sign private-key.pem${pss}`)
   },
 }
 
@@ -144,13 +147,13 @@ const PERCENT: Lines = [
 ]
 
 function piped(
-  name: string,
-  text: string,
+  { name, text, fileName, encoding }: Omit<HashParts, 'hash'>,
   command: string,
-  encoding: HashParts['encoding'],
 ): Lines {
-  const opening = `${snakeCase(name)}=$(printf %s ${text} |`
-  return [opening, `  ${command} |`, `  ${encode(encoding)})`]
+  const variable = snakeCase(name)
+  return fileName === undefined
+    ? [`${variable}=$(printf %s ${text} |`, `  ${command} |`, `  ${encode(encoding)})`]
+    : [`${variable}=$(${command} <${quoteShell(fileName)} |`, `  ${encode(encoding)})`]
 }
 
 function encode(encoding: HashParts['encoding']): string {

@@ -7,7 +7,7 @@ import type { PreparedRequest } from '../prepared-request.ts'
 import { isJsonBody, textOf } from './body-source.ts'
 import { createPlanner } from './plan-terms.ts'
 import type { Planner } from './planner.ts'
-import { BODY, BODY_BYTES, join, NoSample, text } from './term.ts'
+import { BODY, BODY_BYTES, FILE_BODY, join, NoSample, text } from './term.ts'
 import { constantOf, type Operand, type OperandPair, pairsOf, run } from './values.ts'
 
 /** Signs a request whose message is known, except for what is placed. */
@@ -37,8 +37,11 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
 
   function part(hole: Hole): Operand | undefined {
     const { name, argument } = hole
-    if ((name === 'body' || name === 'form') && isSignedFile(request))
+    if ((name === 'body' || name === 'form') && isSignedAsSent(request)) {
+      if (request.body.kind === 'file' && name === 'body' && argument === undefined)
+        return FILE_BODY
       throw new NoSample(BODY_BYTES)
+    }
     if (name === 'body' && argument === undefined)
       return bodyText === '' && !isBodyComputed ? text('') : BODY
     if (name === 'body') return known(fieldOf(bodyText, argument ?? ''))
@@ -101,7 +104,7 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
 }
 
 /** Version 1 doesn't sign files and multipart forms. Version 2 does, but their bytes aren't known here. */
-const isSignedFile = ({ body, signing }: PreparedRequest): boolean =>
+const isSignedAsSent = ({ body, signing }: PreparedRequest): boolean =>
   signing?.version1 === undefined && (body.kind === 'file' || body.kind === 'multipart')
 
 /** Headers by lowercase names, with Host, which every request has. */

@@ -21,6 +21,7 @@ import {
   ALPHABETS,
   charactersOf,
   DEFAULT_NAMES,
+  ENCODINGS,
   isCall,
   isDistributive,
   isHash,
@@ -29,10 +30,12 @@ import {
 } from './step-facts.ts'
 import {
   BODY,
+  BODY_BYTES,
   type CallOperation,
   type CommentCode,
   type Hash,
   hasCharacters,
+  isFileBody,
   NoSample,
   type SignScheme,
   type Statement,
@@ -317,6 +320,7 @@ export function createPlanner(
     if (isHash(operation))
       return add({ kind: 'hash', name, hash: operation, of: hashed(value, operation) }, 'bytes')
     if (value === BODY) return body.step(operation, argument, name)
+    if (isFileBody(value) && !ENCODINGS.has(operation)) throw new NoSample(BODY_BYTES)
     if (operation.startsWith('parse-')) {
       const pairs = message.query(operation)
       if (pairs.length > 0) return { kind: 'pairs', pairs }

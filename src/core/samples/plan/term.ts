@@ -21,6 +21,11 @@ export interface Variable {
 
 /** The body of the message. */
 export const BODY: Variable = { kind: 'variable', name: 'body', type: 'text' }
+/** The body of a request that sends a file. */
+export const FILE_BODY: Variable = { ...BODY, type: 'bytes' }
+
+export const isFileBody = (term: Term): boolean =>
+  term.kind === 'variable' && term.name === BODY.name && term.type === 'bytes'
 
 export interface Join {
   readonly kind: 'join'
@@ -153,7 +158,7 @@ export function termsOf(statement: Statement): readonly Term[] {
 export const hasCharacters = (term: Term): boolean =>
   term.kind === 'text' ? term.text !== '' : true
 
-/** Part of a body whose bytes only the running program knows: a file, or a form with a boundary. */
+/** Part of a body whose bytes only a library knows, such as a form with a boundary, or that a sample can't join. */
 export const BODY_BYTES = 'body bytes'
 
 /** A recipe for which no sample can be written; `part` is what can't. */

@@ -5,7 +5,16 @@ import type { Argument, Data } from '#core/signature/language/model.ts'
 import { operationNamed } from '#core/signature/language/operations.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import { asBytes, textsOf } from '#core/signature/language/text-operations.ts'
-import { type Join, join, NoSample, type Text, text, type Variable } from './term.ts'
+import {
+  BODY_BYTES,
+  isFileBody,
+  type Join,
+  join,
+  NoSample,
+  type Text,
+  text,
+  type Variable,
+} from './term.ts'
 
 export type Operand = Text | Variable | Join
 export type OperandPair = readonly [name: Operand, value: Operand]
@@ -17,6 +26,7 @@ export type Value =
   | { readonly kind: 'pairs'; readonly pairs: readonly OperandPair[] }
 
 export function joined(parts: readonly Operand[]): Operand {
+  if (parts.some(isFileBody)) throw new NoSample(BODY_BYTES)
   if (parts.some((part) => part.kind === 'variable' && part.type === 'bytes'))
     throw new NoSample('bytes')
   return join(parts)

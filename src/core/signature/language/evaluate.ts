@@ -87,8 +87,10 @@ function* evaluateNode(expression: Expression, scope: Scope, frame: Frame): Work
       })
     case 'if': {
       const test = yield* evaluateIn(expression.test, scope, { ...frame, isRepeated: true })
-      const text = asText(test.data)
-      const holds = expression.is === undefined ? text !== '' : expression.is.includes(text)
+      const { data } = test
+      // A file need not be text.
+      const isFilled = data instanceof Uint8Array ? data.length > 0 : asText(data) !== ''
+      const holds = expression.is === undefined ? isFilled : expression.is.includes(asText(data))
       const chosen = holds ? expression.chosen : expression.otherwise
       return chosen === undefined ? { data: '' } : yield* evaluateIn(chosen, scope, frame)
     }

@@ -179,6 +179,13 @@ test.each([
   expect(outOf(value, body)).toBe(out)
 })
 
+test('a body of bytes that are no text can be tested and hashed', () => {
+  // biome-ignore lint/suspicious/noThenProperty: the language's own word; it holds data, never a function.
+  const value = { if: '{body}', then: ['{body}', 'md5', 'hex'], else: 'none' }
+  expect(outOf(value, new Uint8Array([0xff]))).toBe('00594fd4f42ba43fc1ca0427a0576295')
+  expect(outOf(value, new Uint8Array())).toBe('none')
+})
+
 test('a byte order mark and CRLF are signed unchanged', () => {
   const hex = ['{body}', 'sha256', 'hex']
   expect(outOf(hex, '\ufeffa\r\n')).not.toBe(outOf(hex, 'a\r\n'))
