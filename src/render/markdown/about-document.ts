@@ -5,8 +5,8 @@ import { mailtoOf } from '#core/site/mailto.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import { placeAddress } from '../../components/markdown/document-links.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { inline } from './fields.ts'
 import { serverLines } from './servers.ts'
+import { inline } from './text-blocks.ts'
 
 /** @returns paragraphs; empty for a document without any of it */
 export function aboutDocument(site: Site, language: Language): readonly string[] {

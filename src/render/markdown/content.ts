@@ -12,13 +12,13 @@ import {
   codeOf,
   detailLines,
   docsLink,
-  inline,
   longestTicks,
   type MarkdownContext,
   rootInWords,
 } from './fields.ts'
 import { headerLines } from './header-lines.ts'
 import { markdownField } from './markdown-field.ts'
+import { inline } from './text-blocks.ts'
 
 /** Lists media types with the same schema together, with their fields and examples once. */
 export function contentSections(

@@ -192,3 +192,43 @@ test.each([
   const code: JsonSchema = { type: 'string', description: 'Its code.', externalDocs: { url } }
   expect(linesOf({ properties: { code } })).toEqual([`- \`code\` (string)${words}`])
 })
+
+test('tables in descriptions stay tables below their field', () => {
+  const description =
+    'The state\nof an order:\n\n| Code | Meaning |\n|:--|---|\n| 1 | Paid |\n\nOthers\nfollow'
+  const lines = linesOf({
+    properties: {
+      order: { properties: { state: { type: 'integer', description, default: 1 } } },
+      next: { type: 'string' },
+    },
+  })
+  expect(lines).toEqual([
+    '- `order` (object)',
+    '  - `state` (integer): The state of an order:',
+    '',
+    '    | Code | Meaning |',
+    '    |:--|---|',
+    '    | 1 | Paid |',
+    '',
+    '    Others follow. Default: `1`.',
+    '- `next` (string)',
+  ])
+})
+
+test.each([
+  [
+    '|a|b|\n|-|-|\n|1|2|',
+    ['- `x` (string):', '', '  |a|b|', '  |-|-|', '  |1|2|', '', '  Always: `x`.'],
+  ],
+  ['```\n|a|b|\n|-|-|\n```', ['- `x` (string): ``` |a|b| |-|-| ```. Always: `x`.']],
+  ['a | b\n---\nc', ['- `x` (string): a | b --- c. Always: `x`.']],
+])('the description %j has a table only where a page has one', (description, lines) => {
+  expect(linesOf({ properties: { x: { const: 'x', description } } })).toEqual(lines)
+})
+
+test('the link to a named schema is in front of a table', () => {
+  const description = 'States:\n\n|a|\n|-|'
+  const schemas = { A: { type: 'object', description, properties: { b: {} } } } as const
+  const lines = linesOf({ properties: { x: { $ref: '#/components/schemas/A' } } }, schemas)
+  expect(lines).toEqual(['- `x` (object): States: [A](/schemas/A.md)', '', '  |a|', '  |-|'])
+})

@@ -16,6 +16,7 @@ import { nameInWords } from '../../components/schema/name-in-words.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import { SHOWN_EXAMPLES, valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
+import { inline, textBlocks } from './text-blocks.ts'
 
 const MAX_DEPTH = 6
 
@@ -46,10 +47,10 @@ export function fieldLines(
     // A named schema has its own Markdown version, so that shared fields appear once.
     const { schemaName } = field
     const href = schemaName === undefined ? undefined : context.schemaMarkdownHref(schemaName)
-    const line = `${indent(depth)}- ${headline(field, context)}`
+    const text = headline(field, context)
     return href === undefined
-      ? [line, ...detailLines(field, context, depth + 1)]
-      : [`${line} [${inline(schemaName ?? '')}](${href})`]
+      ? [...itemLines(text, depth), ...detailLines(field, context, depth + 1)]
+      : itemLines(text, depth, ` [${inline(schemaName ?? '')}](${href})`)
   })
 }
 
@@ -69,7 +70,7 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
 function variantLines(variants: FieldVariants, context: MarkdownContext, depth: number): string[] {
   const keyword = context.t(variants.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')
   return variants.options.flatMap((option) => [
-    `${indent(depth)}- ${keyword}: ${optionInWords(option, variants, context)}`,
+    ...itemLines(`${keyword}: ${optionInWords(option, variants, context)}`, depth),
     ...detailLines(option.field, context, depth + 1),
   ])
 }
@@ -195,16 +196,20 @@ export function rootInWords(field: SchemaField, t: Translate): string {
 
 /** The description and the values of a field, after its name and type. */
 function textsOf(field: SchemaField, context: MarkdownContext): string {
-  const description = inline(field.description ?? '')
-  const values = knownValues(field, context.t)
-  const docs = docsLink(field.externalDocs, context)
-  const known = [values, docs]
+  const blocks = textBlocks(field.description ?? '')
+  const known = [knownValues(field, context.t), docsLink(field.externalDocs, context)]
     .filter((part) => part !== '')
-    .map((part) => ` ${part}`)
-    .join('')
-  if (description === '') return known
-  return `: ${known === '' ? description : sentence(description)}${known}`
+    .join(' ')
+  const [first] = blocks
+  if (first === undefined) return known === '' ? '' : ` ${known}`
+  const description = `:${gapNextTo(first)}${blocks.join('\n\n')}`
+  if (known === '') return description
+  const gap = gapNextTo(blocks.at(-1) ?? '')
+  return `${gap === ' ' ? sentence(description) : description}${gap}${known}`
 }
+
+/** The space between a text and a block of the same item: a table is a separate paragraph. */
+const gapNextTo = (block: string): string => (block.includes('\n') ? '\n\n' : ' ')
 
 /** Further reading as a link; empty for none, and for one that readers can't open. */
 export function docsLink(
@@ -299,9 +304,13 @@ export function longestTicks(text: string): number {
   return longest
 }
 
-/** Puts a text on one line, as list items require. */
-export function inline(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ')
+/** @param link - after the first paragraph of the text */
+function itemLines(text: string, depth: number, link = ''): string[] {
+  const [first = '', ...rest] = text.split('\n')
+  return [
+    `${indent(depth)}- ${first}${link}`,
+    ...rest.map((line) => (line === '' ? '' : `${indent(depth + 1)}${line}`)),
+  ]
 }
 
 function indent(depth: number): string {

@@ -12,7 +12,6 @@ import {
   detailLines,
   docsLink,
   fieldLines,
-  inline,
   type MarkdownContext,
   rootInWords,
 } from './fields.ts'
@@ -21,6 +20,7 @@ import { paragraphs } from './paragraphs.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
 import { serverSection } from './servers.ts'
+import { inline } from './text-blocks.ts'
 
 const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
   ['path', 'parameters.path'],

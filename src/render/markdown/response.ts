@@ -2,8 +2,9 @@
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { outsideTarget } from '../../components/response/outside-target.ts'
-import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
+import { code, codeOf, type MarkdownContext } from './fields.ts'
 import { headerLines } from './header-lines.ts'
+import { inline } from './text-blocks.ts'
 
 type Heading = (offset: number, text: string) => string
 

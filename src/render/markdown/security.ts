@@ -4,7 +4,8 @@ import { placedNames } from '#core/signature/decided-headers.ts'
 import { requiredSchemes, requiredSecurity } from '../../components/security/required-security.ts'
 import { type SchemeFacts, schemeFacts } from '../../components/security/scheme-facts.ts'
 import { schemesInWords } from '../../components/security/scheme-in-words.ts'
-import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
+import { code, codeOf, type MarkdownContext } from './fields.ts'
+import { inline } from './text-blocks.ts'
 
 export function securitySection(
   document: CompiledDocument,

@@ -1,6 +1,7 @@
 /** Servers as Markdown. */
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
-import { code, inline, type MarkdownContext, sentence } from './fields.ts'
+import { code, type MarkdownContext, sentence } from './fields.ts'
+import { inline } from './text-blocks.ts'
 
 /** @returns nothing for a single URL without variables: it already precedes the path */
 export function serverSection(
