@@ -110,6 +110,7 @@ export async function startServer(
     })
     const server = createServer(options, (incoming, outgoing) => {
       receive(incoming, outgoing)
+      endUnread(outgoing, limits.unreadTimeout)
       answer(incoming, outgoing)
     })
     const closeServer = closerOf(server)
@@ -161,7 +162,17 @@ export const SERVER_LIMITS = {
   /** Proxies reuse idle connections for 60 s; closing one earlier resets the request that they send next. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  /** A response of which nothing is read. */
+  unreadTimeout: 60_000,
   receiving: RECEIVING_LIMITS,
+}
+
+/** Node.js notices bytes that were read, but has no limit for those that weren't. */
+function endUnread(outgoing: ServerResponse, timeoutMs: number): void {
+  outgoing.setTimeout(timeoutMs, () => {
+    // Without bytes that wait, the caller waits for the portal.
+    if (outgoing.socket?.writableLength) outgoing.socket.destroy()
+  })
 }
 
 /** Named like the metrics of Prometheus' own clients. */

@@ -1,4 +1,4 @@
-/** Counts the calls in progress per partner: each holds a request and a response in memory. */
+/** Counts the calls in progress per partner: each holds a request and a response in memory until it is sent. */
 
 export interface ConcurrencyGate {
   /** @returns undefined if the partner has reached the limit; otherwise call `leave` once at the end */
@@ -21,4 +21,43 @@ export function createConcurrencyGate(maxPerPartner: number): ConcurrencyGate {
       }
     },
   }
+}
+
+/** Below it, a response is passed to the connection as a whole. */
+const PART_BYTES = 64 * 1024
+
+/**
+ * Sends a response in parts, as its caller reads them.
+ *
+ * @param response - its body is in memory, and its length in `Content-Length`
+ * @param onEnd - called once, when the last part was taken or the caller disconnected
+ */
+export function sendInParts(response: Response, onEnd: () => void): Response {
+  const length = Number(response.headers.get('Content-Length') ?? 0)
+  if (response.body === null || length <= PART_BYTES) {
+    onEnd()
+    return response
+  }
+  return new Response(inParts(response.body, onEnd), response)
+}
+
+function inParts(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let rest: Uint8Array = new Uint8Array()
+  return new ReadableStream({
+    async pull(controller) {
+      if (rest.byteLength === 0) {
+        const { value } = await reader.read()
+        if (value === undefined) {
+          controller.close()
+          onEnd()
+          return
+        }
+        rest = value
+      }
+      controller.enqueue(rest.subarray(0, PART_BYTES))
+      rest = rest.subarray(PART_BYTES)
+    },
+    cancel: onEnd,
+  })
 }

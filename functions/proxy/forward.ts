@@ -147,11 +147,10 @@ function respond(
 ): Response {
   for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
     headers.set(name, value)
+  if (NULL_BODY_STATUSES.has(status)) return new Response(null, { status, headers })
+  headers.set('Content-Length', String(body.byteLength))
   // Copied into an ArrayBuffer, which the DOM types require.
-  return new Response(NULL_BODY_STATUSES.has(status) ? null : new Uint8Array(body), {
-    status,
-    headers,
-  })
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 function reject(

@@ -43,7 +43,10 @@ export function fileRoutes(ports: Pick<Ports, 'blobs' | 'log' | 'store'>) {
     if (context.req.header('If-None-Match')?.includes(headers.ETag)) {
       return context.body(null, 304, headers)
     }
-    return context.body(await blob.value.arrayBuffer(), 200, headers)
+    return context.body(blob.value.stream(), 200, {
+      ...headers,
+      'Content-Length': String(blob.value.size),
+    })
   })
   return routes
 }

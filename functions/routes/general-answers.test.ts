@@ -95,6 +95,7 @@ describe('responses', () => {
     const { headers } = await call('/v1/users')
     expect([...headers.keys()].toSorted()).toEqual([
       'cache-control',
+      'content-length',
       'content-security-policy',
       'cross-origin-resource-policy',
       'x-content-type-options',
@@ -107,6 +108,7 @@ describe('responses', () => {
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     )
+    expect(headers.get('Content-Length')).toBe('25')
     expect(headers.get('X-Gapura-Receipt-Digest')).not.toContain('forged')
     expect(headers.get('X-Gapura-Receipt-Target')).toBe('/base/v1/users')
   })

@@ -81,6 +81,19 @@ describe('callers', () => {
     expect((await first).status).toBe(200)
     expect((await call('/v1/users', {}, app)).status).toBe(200)
   })
+
+  test('counts a large response as a call until it is read, or its caller has gone', async () => {
+    const large = 'x'.repeat(200_000)
+    proxy.answer = async () => ok(response(200, large))
+    const app = proxy.build({ maxConcurrent: 1 })
+    const read = await call('/v1/users', {}, app)
+    expect((await call('/v1/users', {}, app)).status).toBe(429)
+    expect(await read.text()).toBe(large)
+    const left = await call('/v1/users', {}, app)
+    expect(left.status).toBe(200)
+    await left.body?.cancel()
+    expect((await call('/v1/users', {}, app)).status).toBe(200)
+  })
 })
 
 describe('operations', () => {

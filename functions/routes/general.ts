@@ -11,7 +11,7 @@ import { problem, tooMany } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { recipeOf } from '../ports/documents.ts'
 import { printable } from '../printable.ts'
-import { type ConcurrencyGate, createConcurrencyGate } from '../proxy/concurrency.ts'
+import { type ConcurrencyGate, createConcurrencyGate, sendInParts } from '../proxy/concurrency.ts'
 import { forward } from '../proxy/forward.ts'
 import { type BodyError, readBody } from '../proxy/read-body.ts'
 import { foreignRequest } from '../proxy/same-site.ts'
@@ -115,10 +115,13 @@ const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimit
         { headers: { 'Retry-After': '1' } },
       )
     try {
-      return await next()
-    } finally {
+      await next()
+    } catch (error) {
       entered.leave()
+      throw error
     }
+    context.res = sendInParts(context.res, () => entered.leave())
+    return undefined
   })
 
 async function reject(

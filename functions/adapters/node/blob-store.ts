@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, errorReason } from '#core/error-code.ts'
 import { err, ok } from '#core/result.ts'
@@ -23,12 +24,10 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
     async get(hash) {
       try {
         const path = pathOf(hash)
-        const [bytes, type] = await Promise.all([
-          readIfPresent(path),
-          readIfPresent(`${path}.type`),
-        ])
-        if (bytes === undefined || type === undefined) return ok(undefined)
-        return ok(new Blob([new Uint8Array(bytes)], { type: type.toString('utf8') }))
+        const type = await readIfPresent(`${path}.type`)
+        if (type === undefined || (await sizeOf(path)) === undefined) return ok(undefined)
+        // Reads the file only as its stream is read: a caller of the portal may never read a response.
+        return ok(await openAsBlob(path, { type: type.toString('utf8') }))
       } catch (cause) {
         return err(unavailable('read', cause))
       }
@@ -43,7 +42,8 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
           await mkdir(dirname(path), { recursive: true })
           await writeDurably(`${path}.type`, Buffer.from(mediaType))
         }
-        await writeDurably(path, bytes)
+        // A file that is being read must stay the same.
+        if ((await sizeOf(path)) !== bytes.byteLength) await writeDurably(path, bytes)
         return ok(hash)
       } catch (cause) {
         return err(unavailable('written', cause))
@@ -62,13 +62,14 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
   }
 }
 
-async function readIfPresent(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
+const readIfPresent = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch(undefinedIfMissing)
+
+const sizeOf = async (path: string): Promise<number | undefined> =>
+  (await stat(path).catch(undefinedIfMissing))?.size
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 function unavailable(verb: string, cause: unknown): BlobStoreError {
