@@ -210,6 +210,8 @@ describe('a tab opened before the last publish', () => {
       ...FILES,
       '_astro/chunk.old.js': 'old',
       'pagefind/index/en_old.pf_index': 'old index',
+      '_data/_search/0a1b/o.json': '["old"]',
+      '_data/_examples/0a1b.json': '"old"',
       '_data/pets/gone.get.json': '{"old":true}',
       'removed.html': 'removed',
     })
@@ -219,12 +221,18 @@ describe('a tab opened before the last publish', () => {
   test.each([
     ['/_astro/chunk.old.js', 'old', 'public, max-age=31536000, immutable'],
     ['/pagefind/index/en_old.pf_index', 'old index', 'no-cache'],
-    ['/_data/pets/gone.get.json', '{"old":true}', 'no-cache'],
+    ['/_data/_search/0a1b/o.json', '["old"]', 'no-cache'],
+    ['/_data/_examples/0a1b.json', '"old"', 'no-cache'],
   ])('%s is found in an earlier release', async (path, text, caching) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe(caching)
     expect(await response.text()).toBe(text)
+  })
+
+  test('gets no data of an operation that was withdrawn', async () => {
+    expect((await get('/_data/pets/gone.get.json')).status).toBe(404)
+    expect((await get('/_data/pets/now.get.json')).status).toBe(200)
   })
 
   test('earlier pages are gone, like all files that no retained release has', async () => {

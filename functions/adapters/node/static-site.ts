@@ -9,8 +9,11 @@ import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-res
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
 
-/** Files fetched by scripts of an open page. */
-const FORMER = /^\/(?:_astro|_data|pagefind[a-z0-9-]*)\//
+/**
+ * Files fetched by scripts of an open page, whose names are derived from their content. Anyone can guess the names of
+ * others, such as the data of an operation that was withdrawn.
+ */
+const FORMER = /^\/(?:_astro|_data\/_examples|_data\/_search\/[0-9a-f]+|pagefind[a-z0-9-]*)\//
 
 /**
  * @param platform - Windows opens devices (`/con`), streams (`/a::$DATA`) and `/a.` as other files. No file of a
@@ -42,9 +45,8 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   const former = new Map<string, Release>()
 
   /**
-   * A reader with an open tab requests chunks of the release that the tab was loaded from. Their names are
-   * derived from their content, or they belong to an earlier page: the newest retained release that has them
-   * answers.
+   * A reader with an open tab requests chunks of the release that the tab was loaded from. The newest retained release
+   * that has them answers.
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
