@@ -22,6 +22,8 @@ export interface CompileJob {
   readonly today?: string | undefined
   /** True if the author has not seen the problems that the editor shows: it takes a quarter longer. */
   readonly isLinted?: boolean
+  /** The person who waits for it, so that people take turns. */
+  readonly owner?: string | null
   /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
 }

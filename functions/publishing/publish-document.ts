@@ -46,9 +46,9 @@ export async function validateDocument(
   written: string,
   name: string,
   before?: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'>,
-  purpose: Pick<CompileJob, 'isPublished' | 'isLinted'> = {},
+  purpose: Pick<CompileJob, 'isPublished' | 'isLinted' | 'owner'> = {},
 ): Promise<Result<Validated, PublishError>> {
-  const resolved = await takeReferences(ports, written)
+  const resolved = await takeReferences(ports, written, purpose.owner)
   if (!resolved.ok) return resolved
   const text = resolved.value
   const result = await ports.compiler.compile({
@@ -76,6 +76,7 @@ export async function validateDocument(
 export async function takeReferences(
   { work, references }: Pick<PublishPorts, 'work' | 'references'>,
   text: string,
+  owner?: CompileJob['owner'],
 ): Promise<Result<string, Extract<PublishError, { code: 'unusable' | 'busy' }>>> {
   if (!refersElsewhere(text)) return ok(text)
   const taken = await work.run(
@@ -85,6 +86,7 @@ export async function takeReferences(
       allows: async (address) => references.allows(new URL(address)),
       read: (address) => references.read(new URL(address)),
     },
+    { owner },
   )
   if (!taken.ok) {
     const { error } = taken
@@ -104,6 +106,7 @@ export async function publishDocument(
 ): Promise<Result<Published, PublishError>> {
   const validated = await validateDocument(ports, document.text, document.name, stored, {
     isPublished: true,
+    owner: by.id,
   })
   return validated.ok ? publishValidated(ports, stored, document, validated.value, by) : validated
 }

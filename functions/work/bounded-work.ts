@@ -24,7 +24,7 @@ export interface BoundedWork {
 
 export interface Turn {
   /** Owner of the work. Owners take turns in the queue. */
-  readonly owner?: string | undefined
+  readonly owner?: string | null | undefined
   /** Once aborted, queued work is not started. */
   readonly signal?: AbortSignal | undefined
 }

@@ -18,13 +18,13 @@ export function workCompiler(
   const compiledFolder = join(dataDirectory, COMPILED_FOLDER)
   let last: { readonly key: string; readonly compiling: Compiling } | undefined
 
-  async function compile(job: CompileJob): Compiling {
+  async function compile({ owner, ...job }: CompileJob): Compiling {
     const cacheIn = job.isPublished ? compiledFolder : undefined
     let location: RehearsedLocation | undefined
     const begin = async (begun: RehearsedLocation): Promise<void> => {
       location = begun
     }
-    const result = await work.run('compile', { ...job, cacheIn }, { begin })
+    const result = await work.run('compile', { ...job, cacheIn }, { begin }, { owner })
     if (result.ok) return result
     return result.error.code === 'too-costly'
       ? tooCostly(result.error.limit, location)

@@ -90,6 +90,17 @@ test('owners take turns: one with a running task waits behind others', async () 
   await first.release()
 })
 
+test('owners take turns at a single thread', async () => {
+  lane = createLane({ ...LIMITS, maxWaiting: 4 })
+  const held = holdThread({ owner: 'a' })
+  await held.began
+  const done: string[] = []
+  const tasks = ['a', 'a', 'b', 'a'].map((owner) => prepare({ owner }).then(() => done.push(owner)))
+  await held.release()
+  await Promise.all(tasks)
+  expect(done).toEqual(['b', 'a', 'a', 'a'])
+})
+
 test('transfers bytes instead of copying them', async () => {
   lane = createLane(LIMITS)
   const bytes = new TextEncoder().encode('[]').slice()

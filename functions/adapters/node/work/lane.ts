@@ -26,19 +26,20 @@ export function createLane(limits: LaneLimits): Lane {
   const { program, threads, maxWaiting, maxMemoryMb, isThreadSpent = false } = limits
   const start = () => startThread(program, maxMemoryMb)
   const idle: WorkThread[] = []
-  const busy = new Map<WorkThread, string | undefined>()
+  const busy = new Map<WorkThread, Turn['owner']>()
+  let latest: Turn['owner']
   const waiting: Waiting[] = []
   let isClosed = false
 
-  /** Returns the first task whose owner has none running: heavy callers wait only for themselves. */
+  /** Returns the first task of an owner who has none running and was not served last: others wait less for heavy callers. */
   function nextWaiting(): Waiting | undefined {
-    const served = new Set(busy.values())
+    const served = new Set([...busy.values(), latest])
     const found = waiting.findIndex(({ turn }) => !served.has(turn.owner))
     return waiting.splice(Math.max(found, 0), 1)[0]
   }
 
   /** Returns the task that leaves a full queue for one of the owner, so that no heavy caller shuts out the others. */
-  function surplusFor(owner: string | undefined): Waiting | undefined {
+  function surplusFor(owner: Turn['owner']): Waiting | undefined {
     const byOwner = Map.groupBy(waiting, ({ turn }) => turn.owner)
     const most = [...byOwner.values()].reduce((one, two) => (two.length > one.length ? two : one))
     return most.length > (byOwner.get(owner)?.length ?? 0) + 1 ? most.at(-1) : undefined
@@ -53,6 +54,7 @@ export function createLane(limits: LaneLimits): Lane {
 
   async function perform(thread: WorkThread, { job, turn, settled }: Waiting): Promise<void> {
     busy.set(thread, turn.owner)
+    latest = turn.owner
     try {
       settled.resolve(await thread.run(job))
     } catch (error) {

@@ -126,7 +126,7 @@ function compare(ports: Ports): AdminCall {
     summary: 'Compare two revisions of documents, operation by operation',
     query: z.object({ from: id, to: id }),
     data: comparisonRecord,
-    async answer({ context, query }) {
+    async answer({ context, query, by }) {
       const from = await histories.find(query.from)
       const to = await histories.find(query.to)
       if (from === undefined || to === undefined) {
@@ -143,6 +143,7 @@ function compare(ports: Ports): AdminCall {
         'compare',
         { before, after, today: localDay(ports.clock) },
         {},
+        { owner: by.id },
       )
       if (!compared.ok && compared.error.code !== 'too-costly') {
         return reject(context, 503, 'documents-busy')

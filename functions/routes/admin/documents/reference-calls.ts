@@ -21,7 +21,7 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
       const { content } = call.body
       const tooLarge = tooLargeMessage(content)
       if (tooLarge !== undefined) return unusable(context, [tooLarge])
-      const resolved = await takeReferences(ports, content)
+      const resolved = await takeReferences(ports, content, call.by.id)
       if (resolved.ok) return done(context, { content: resolved.value })
       if (resolved.error.code === 'busy') return reject(context, 503, 'documents-busy')
       return unusable(

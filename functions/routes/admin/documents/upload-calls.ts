@@ -84,6 +84,7 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   const validated = await validateDocument(ports, text.value, name, document, {
     isPublished,
     isLinted: true,
+    owner: call.by.id,
   })
   if (!validated.ok) return documentErrorAnswer(ports, call, document.id, validated.error)
   const changes = await compare(ports, call, validated.value)
@@ -144,7 +145,7 @@ const OTHER_FILES = {
 /** @returns undefined if nothing is published yet */
 async function compare(
   ports: Ports,
-  { context, item }: UploadCall,
+  { context, item, by }: UploadCall,
   { index, text }: Validated,
 ): Promise<Result<ChangeReport | undefined, Response>> {
   const before = await storedRevision(ports.blobs, item.publishedIndexHash, item.publishedHash)
@@ -157,7 +158,8 @@ async function compare(
   // A copy, because the bytes are transferred.
   const after = { index: index.slice(), text: new TextEncoder().encode(text) }
   const today = localDay(ports.clock)
-  const compared = await ports.work.run('report', { before, after, language, today }, {})
+  const job = { before, after, language, today }
+  const compared = await ports.work.run('report', job, {}, { owner: by.id })
   if (!compared.ok) return err(reject(context, 503, 'documents-busy'))
   return compared.value === undefined
     ? err(reject(context, 503, 'revisions-unreadable'))

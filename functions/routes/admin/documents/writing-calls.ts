@@ -67,6 +67,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const known = id === null ? undefined : await documents.find(id)
     const validated = await validateDocument(ports, document.text, document.name, known, {
       isPublished: true,
+      owner: call.by.id,
     })
     if (!validated.ok) {
       return documentErrorAnswer(ports, call, id ?? '', validated.error, 'publish')
@@ -128,12 +129,15 @@ function prepareCall(ports: Ports): AdminCall {
     summary: 'Build the release of a draft in advance, so that publishing it only takes a moment',
     data: z.object({ prepared: z.boolean() }),
     item: { what: 'what.document', find: ports.store.documents.find },
-    async answer({ context, item }) {
+    async answer({ context, item, by }) {
       const { name, draft, enabled, template } = item
       const prepared = await ports.builds.prepare(async () => {
         const text = await draftText(ports, draft?.hash)
         if (text === undefined || !(enabled || template)) return undefined
-        const validated = await validateDocument(ports, text, name, item, { isPublished: true })
+        const validated = await validateDocument(ports, text, name, item, {
+          isPublished: true,
+          owner: by.id,
+        })
         return validated.ok ? validated.value.text : undefined
       })
       return done(context, { prepared })
@@ -156,7 +160,9 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       const past = pastSchedule(publish_at, known?.draft?.publishAt, ports.clock)
       if (past.length > 0) return unusable(call.context, past)
       // When a scheduled document is due, there is no one to read its problems.
-      const document = await validateDocument(ports, content, name)
+      const document = await validateDocument(ports, content, name, undefined, {
+        owner: call.by.id,
+      })
       if (!document.ok) return documentErrorAnswer(ports, call, '', document.error)
     }
     const stored = await putDraft(ports.blobs, content)
