@@ -103,6 +103,12 @@ test('renders tables, code and links', () => {
   const table = '<div class="table" tabindex="0"><table>'
   expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain(table)
   expect(renderMarkdown('| a |\n|---|\n| <b>b</b> |')).toContain(table)
+  // Of raw HTML, too.
+  expect(renderMarkdown('<table border="1"><tr><td>b</td></tr></table>\n\n| a |\n|---|')).toMatch(
+    /^(?:<div class="table" tabindex="0"><table>(?:(?!table).)*<\/table><\/div>\s*){2}$/s,
+  )
+  const nested = renderMarkdown('<table><tr><td><table></table></td></tr></table>')
+  expect(nested).toBe(`<table><tr><td>${table}</table></div></td></tr></table>`)
   expect(renderMarkdown('```json\n{"a": 1}\n```')).toContain('class="hl-json"')
   expect(renderMarkdown('[x](https://a.example/?a=1&b=2)')).toContain(
     '<a href="https://a.example/?a=1&amp;b=2" rel="noopener">x</a>',

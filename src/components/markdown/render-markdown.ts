@@ -8,7 +8,7 @@ import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
 import { withoutRedoclyMarkup } from './redocly-markup.ts'
-import { sanitizeMarkup } from './sanitize-markup.ts'
+import { sanitizeMarkup, TABLE_START } from './sanitize-markup.ts'
 
 export interface MarkdownOptions {
   /**
@@ -210,7 +210,7 @@ const marked = new Marked({
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
         `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag, cell.align)).join('')}</tr>`
       const body = rows.map((row) => cells(row, 'td')).join('')
-      return `<div class="table" tabindex="0"><table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
+      return `${TABLE_START}<table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
     },
     checkbox({ checked }) {
       return checked ? '☑ ' : '☐ '

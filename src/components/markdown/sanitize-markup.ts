@@ -21,7 +21,7 @@ const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'alert']
  * only
  */
 export function sanitizeMarkup(html: string, options: { readonly islands: boolean }): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
@@ -52,7 +52,14 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
       },
     },
   })
+  return clean.replaceAll(BARE_TABLE, `${TABLE_START}$1</div>`)
 }
+
+/** Around each table: a wide one scrolls, so that the page doesn't. */
+export const TABLE_START = '<div class="table" tabindex="0">'
+
+/** A table of raw HTML without others inside. */
+const BARE_TABLE = new RegExp(`(?<!${TABLE_START})(<table>(?:(?!</?table>)[^])*</table>)`, 'g')
 
 /** Sanitizes rich text for a page; cached, because several pages may show the same text. */
 export function pageRichText(html: string): string {
