@@ -14,6 +14,8 @@ test.each([
     'List entries by day',
   ],
   ['a service', { operationId: 'TreeService_PlantTree' }, 'Plant tree'],
+  ['a summary that is a sentence', { summary: 'Lists trees.' }, 'Lists trees'],
+  ['a summary that is open', { summary: 'Trees, shrubs etc.' }, 'Trees, shrubs etc.'],
   ['a group that the name needs', { operationId: 'Trees_ListByTree' }, 'Trees list by tree'],
   ['a summary', { summary: 'List trees' }, 'List trees'],
   ['code in a summary', { summary: 'List `trees` of [one](#x)' }, 'List trees of one'],
@@ -41,6 +43,7 @@ test('a method of additionalOperations is in a title as written', () => {
 test.each([
   ['that is the title is not said again', 'List trees', 'All of them.', 'All of them.'],
   ['that the description only repeats is said once', 'List trees', 'List\n`trees`', undefined],
+  ['that is a sentence is said once', 'List trees.', 'List trees.', undefined],
   ['that is longer stands alone', LONG, undefined, LONG],
   ['that is longer leads', LONG, 'More.', `${LONG}\n\nMore.`],
   ['that the description repeats is said once', LONG, `${LONG} More.`, `${LONG} More.`],

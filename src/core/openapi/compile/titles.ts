@@ -80,7 +80,7 @@ function firstSentence(summary: string): string | undefined {
   return sentence !== '' && sentence.length <= MAX_TITLE_CHARACTERS ? sentence : undefined
 }
 
-/** Removes Markdown from one line: links become their text, code its content. */
+/** Removes Markdown from one line: links become their text, code its content. A title has no period at the end. */
 function withoutMarks(text: string): string {
   return (
     inOneLine(text)
@@ -89,5 +89,6 @@ function withoutMarks(text: string): string {
       .replace(/`+|\*{2,}/g, '')
       .replace(/\s+/g, ' ')
       .trim()
+      .replace(/(?<!\.|\betc)[.。]$/, '')
   )
 }
