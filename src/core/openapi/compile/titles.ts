@@ -64,8 +64,13 @@ export function descriptionOf(
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
 }
 
-/** Azure and gRPC start names with a group, which the rest often repeats: `Widgets_GetWidget`. */
+/**
+ * Azure and gRPC start names with a group, which the rest often repeats: `Widgets_GetWidget`. TypeSpec starts them with
+ * an interface: `WidgetOperations_getWidget`.
+ */
 function withoutGroup(operationId: string): string {
+  const [, action] = /^[^_]+Operations_(\p{Ll}+\p{Lu}[^_]*)$/u.exec(operationId) ?? []
+  if (action !== undefined) return action
   const [, group = '', rest = ''] = /^([^_]+)_(\p{Lu}[^_]*)$/u.exec(operationId) ?? []
   const thing = group.replace(/(?:Service|ies|s)$/, '').toLowerCase()
   const [named = ''] = rest.split('By')
