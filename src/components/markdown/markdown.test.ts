@@ -103,7 +103,7 @@ test('renders tables, code and links', () => {
   const table = '<div class="table" tabindex="0"><table>'
   expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain(table)
   expect(renderMarkdown('| a |\n|---|\n| <b>b</b> |')).toContain(table)
-  // Of raw HTML, too.
+  // So are those of raw HTML.
   expect(renderMarkdown('<table border="1"><tr><td>b</td></tr></table>\n\n| a |\n|---|')).toMatch(
     /^(?:<div class="table" tabindex="0"><table>(?:(?!table).)*<\/table><\/div>\s*){2}$/s,
   )
