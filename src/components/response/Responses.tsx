@@ -50,6 +50,9 @@ export function Responses({ responses, context, level, prefix }: Props) {
   )
 }
 
+/** A description that is only styled, such as a name as code, says no more than the line. */
+const withoutStyle = (text: string): string => text.replaceAll(/[*_`]/g, '')
+
 function ResponseFold(props: {
   readonly response: Response
   readonly isOpen: boolean
@@ -63,7 +66,7 @@ function ResponseFold(props: {
   const idPrefix = `${prefix}${response.status}`
   const isEmpty =
     response.content.length === 0 && response.headers.length === 0 && response.links.length === 0
-  const hasMoreText = text !== '' && text !== short
+  const hasMoreText = withoutStyle(text) !== withoutStyle(short)
   const summary = (
     <>
       <StatusBadge status={response.status} t={t} />

@@ -50,6 +50,22 @@ test('equal examples share a fold with both names', () => {
   expect(html).toContain('<summary>cat, dog</summary>')
 })
 
+test('the summary of an example ends without the line break of YAML', () => {
+  const examples = { cat: { summary: 'A cat\n', value: 1 }, dog: { summary: 'A dog', value: 1 } }
+  expect(rendered({ 200: body(examples) })).toContain('<summary>A cat, A dog</summary>')
+})
+
+test.each([
+  ['`Pets`', false],
+  ['All **pets**', false],
+  ['All\n\npets', true],
+  ['[Pets](https://example.com)', true],
+])('the description %j is repeated below its line: %s', (description, isRepeated) => {
+  const html = rendered({ 200: { ...body({}), description } })
+  expect(html).toContain('<span class="response-text">')
+  expect(/<\/summary><div class="prose/.test(html)).toBe(isRepeated)
+})
+
 test.each([['application/json'], ['application/json', 'text/json']])(
   'a single example of %s has its summary as name',
   (...types) => {

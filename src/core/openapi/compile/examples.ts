@@ -81,7 +81,7 @@ function compileExample(name: string, example: JsonObject, { references }: Compi
   const { value, dataValue = value } = example
   return defined({
     name,
-    summary: text(example.summary),
+    summary: text(example.summary)?.trim(),
     description: text(example.description),
     // OpenAPI 3.2 renamed `value` to `dataValue`.
     value: referredExample(dataValue, references),
