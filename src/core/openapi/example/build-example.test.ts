@@ -108,6 +108,19 @@ test.each(['create_time', 'start_date'])('%s is a moment if its limits say so', 
   expect(build(schema)).toEqual({ [name]: '2026-01-31T09:30:00Z' })
 })
 
+test.each([
+  ['start', 'Start (ISO 8601 format, UTC timezone)', '2026-01-31T09:30:00Z'],
+  ['at', '更新日時(ISO8601形式)', '2026-01-31T09:30:00Z'],
+  ['from', 'ISO-8601, `YYYY-MM-DDThh:mm:ssZ`', '2026-01-31T09:30:00Z'],
+  ['start', 'ISO 8601 date string (YYYY-MM-DD) of the first time', '2026-01-31'],
+  ['day', 'Date in ISO 8601 format', '2026-01-31'],
+  ['wait', 'ISO 8601 duration', 'wait'],
+])('%s is a date or a moment if it is described as %j', (name, description, value) => {
+  expect(build({ properties: { [name]: { type: 'string', description } } })).toEqual({
+    [name]: value,
+  })
+})
+
 test('leaves out read-only members in requests and write-only ones in responses', () => {
   const schema = {
     properties: {

@@ -70,6 +70,7 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   }
   yield* texts([own(BY_FORMAT, format)])
   yield* texts(own(OTHERS_BY_FORMAT, format))
+  yield* texts([describedMoment(name, description)])
   if (/^data-ur[il]$/.test(format) || patterns.some((pattern) => pattern.includes('data:')))
     yield* SMALL_DATA_URIS
   if (schema.contentEncoding !== undefined)
@@ -102,6 +103,14 @@ function describedTexts(description: string): readonly string[] {
     )
   const found = quoted?.[1] ?? quoted?.[2]
   return found === undefined ? [] : [found]
+}
+
+/** A date or a moment, if the description instead of a format says so. */
+function describedMoment(name: string, description: string): string | undefined {
+  const words = description.slice(0, MAX_LENGTH)
+  if (!/\bISO[ -]?8601\b/i.test(words) || /duration|interval|period/i.test(words)) return undefined
+  const isDate = /YYYY-MM-DD(?!['’]?T)/i.test(words) || !/time|UTC|日時|DD['’]?T/i.test(words)
+  return isDate ? dateByName(name) : MOMENT
 }
 
 /** A version 4 UUID in form. The same resource has the same one everywhere. */
