@@ -205,3 +205,13 @@ test('an alert has its word in the language of the text', () => {
   const html = renderMarkdown('> [!NOTE]\n> Teks', { alertName: (kind) => `<${kind}>` })
   expect(html).toContain('<strong>&lt;note&gt;</strong>')
 })
+
+test.each([
+  ['- أخرى', '<ul dir="rtl">'],
+  ['- `state`: الحالة', '<ul dir="rtl">'],
+  ['2. אחת <b>x</b>', '<ol start="2" dir="rtl">'],
+  ['| الرمز |\n|---|\n| <b>x</b> |', '<table dir="rtl">'],
+  ['- One of أخرى', '<ul>'],
+])('the direction of %j is that of its first letter', (text, tag) => {
+  expect(renderMarkdown(text)).toContain(tag)
+})

@@ -206,17 +206,32 @@ const marked = new Marked({
       const language = (lang ?? '').match(/^[\w+#-]{1,20}/)?.[0] ?? ''
       return `<pre tabindex="0"><code class="hl-${escapeHtml(language || 'text')}">${highlight(text, language)}</code></pre>\n`
     },
-    table({ header, rows }) {
+    list({ raw, ordered, start, items }) {
+      if (!isRightToLeft(raw)) return false
+      const tag = ordered ? 'ol' : 'ul'
+      const first = ordered && start !== 1 ? ` start="${start}"` : ''
+      return `<${tag}${first} dir="rtl">\n${items.map((item) => this.listitem(item)).join('')}</${tag}>\n`
+    },
+    table({ raw, header, rows }) {
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
         `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag, cell.align)).join('')}</tr>`
       const body = rows.map((row) => cells(row, 'td')).join('')
-      return `${TABLE_START}<table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
+      const direction = isRightToLeft(raw) ? ' dir="rtl"' : ''
+      return `${TABLE_START}<table${direction}><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
     },
     checkbox({ checked }) {
       return checked ? '☑ ' : '☐ '
     },
   },
 })
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/** Decides the side of bullets and the order of columns: the first letter outside code does. */
+function isRightToLeft(text: string): boolean {
+  if (!RIGHT_TO_LEFT.test(text)) return false
+  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text.replaceAll(/`[^`]*`/g, ' '))?.[0] ?? '')
+}
 
 /** A header cell without text becomes a data cell. */
 function tableCell(html: string, tag: 'th' | 'td', align: Tokens.TableCell['align']): string {

@@ -13,6 +13,7 @@ const TEXT_TAGS = [
 ]
 
 const ALIGN = { name: 'align', values: ['center', 'right'] }
+const DIRECTION = { name: 'dir', values: ['rtl', 'ltr'] }
 const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'alert']
 
 /**
@@ -33,7 +34,9 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
       td: ['colspan', 'rowspan', ALIGN],
       th: ['colspan', 'rowspan', 'scope', ALIGN],
-      ol: ['start'],
+      ol: ['start', DIRECTION],
+      ul: [DIRECTION],
+      table: [DIRECTION],
       details: ['open'],
       pre: ['tabindex'],
       blockquote: ['class'],
