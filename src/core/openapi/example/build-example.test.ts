@@ -108,6 +108,16 @@ test.each(['create_time', 'start_date'])('%s is a moment if its limits say so', 
   expect(build(schema)).toEqual({ [name]: '2026-01-31T09:30:00Z' })
 })
 
+test('a period ends after its start', () => {
+  const moment = { type: 'string', format: 'date-time' } as const
+  const properties = { start: moment, end: moment, updatedAt: { type: 'string' } } as const
+  expect(build({ properties, required: Object.keys(properties) })).toEqual({
+    start: '2026-01-31T09:30:00Z',
+    end: '2026-02-28T09:30:00Z',
+    updatedAt: '2026-02-28T09:30:00Z',
+  })
+})
+
 test.each([
   ['start', 'Start (ISO 8601 format, UTC timezone)', '2026-01-31T09:30:00Z'],
   ['at', '更新日時(ISO8601形式)', '2026-01-31T09:30:00Z'],

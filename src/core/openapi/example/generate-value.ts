@@ -7,7 +7,7 @@ import type { Flat } from '../schema/flat.ts'
 import { matchingText } from './matching-text.ts'
 import { identifiedBy, wordsOf } from './names.ts'
 import { SMALL_DATA_URIS, smallFile } from './small-files.ts'
-import { dateByName, MOMENT, numberByName, textsByName } from './values-by-name.ts'
+import { dateByName, MOMENT, momentByName, numberByName, textsByName } from './values-by-name.ts'
 
 /** Context of the member that needs a value. */
 export interface Member {
@@ -63,6 +63,7 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   const description = text(schema.description) ?? ''
   yield* describedTexts(description)
   if (format === 'date') yield dateByName(name)
+  if (format === 'date-time') yield momentByName(name)
   if (format === 'uuid' || format === 'guid') yield uuidFor(member)
   if (URI_FORMATS.has(format)) {
     yield* textsByName(name, thing).filter((found) => found.startsWith('https:'))
@@ -110,7 +111,7 @@ function describedMoment(name: string, description: string): string | undefined 
   const words = description.slice(0, MAX_LENGTH)
   if (!/\bISO[ -]?8601\b/i.test(words) || /duration|interval|period/i.test(words)) return undefined
   const isDate = /YYYY-MM-DD(?!['’]?T)/i.test(words) || !/time|UTC|日時|DD['’]?T/i.test(words)
-  return isDate ? dateByName(name) : MOMENT
+  return isDate ? dateByName(name) : momentByName(name)
 }
 
 /** A version 4 UUID in form. The same resource has the same one everywhere. */

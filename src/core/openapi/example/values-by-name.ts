@@ -24,7 +24,7 @@ export function textsByName(name: string, thing: string | undefined): readonly s
   if (last === 'state' && thing !== undefined && /address/.test(thing)) return ['DKI Jakarta', 'JK']
   const known = byLastWords(words, TEXTS)
   if (known !== undefined) return known
-  if (last === 'at' || last === 'on') return [MOMENT]
+  if (last === 'at' || last === 'on') return [momentByName(name)]
   if (last === 'name') return namesOf(words.slice(0, -1))
   return []
 }
@@ -55,6 +55,8 @@ export function dateByName(name: string): string {
   if (words.some((word) => /^(?:birth|birthday|born|dob|lahir)$/.test(word))) return BIRTHDAY
   return words.some((word) => LATER.has(word)) ? '2026-02-28' : '2026-01-31'
 }
+
+export const momentByName = (name: string): string => `${dateByName(name)}T09:30:00Z`
 
 const isPerson = (thing: string | undefined): boolean =>
   PERSONS.has(wordsOf(thing ?? '').at(-1) ?? '')
