@@ -49,13 +49,22 @@ test('reads headings after line breaks of HTML', () => {
   expect(renderMarkdown('```\na<br># b\n```')).toContain('a&lt;br&gt;# b')
 })
 
+test('reads a heading of HTML on a separate line, with the level and the ID of the page', () => {
+  const text = '<h1 id="admin">Start</h1>\n<p>Hello</p>\n  <H3>The <b>keys</b></H3>\nGet one.'
+  const html = renderMarkdown(text, { anchor: (heading) => heading.replaceAll(' ', '-') })
+  expect(html).toBe(
+    '<h3 id="start">Start</h3>\n<p>Hello</p><h4 id="the-keys">The <b>keys</b></h4>\n<p>Get one.</p>\n',
+  )
+  expect(renderMarkdown('```\n<h1>a</h1>\n```')).toContain('&lt;h1&gt;')
+})
+
 test('renders a heading as bold text inside fields', () => {
   expect(renderMarkdown('# One', { headings: 'none' })).toBe('<p><strong>One</strong></p>\n')
 })
 
 test.each([
-  '<h1>Big</h1>',
-  '<h2 class="md" id="admin">Big</h2>',
+  '<h1> </h1>',
+  '<h2 class="md" id="admin">Big</h2> b',
   'a <H2 id="admin">Big</H2>',
   '<div><h2\nid="admin">Big</h2></div>',
   '<<h2 id="admin">Big</h2>',

@@ -54,18 +54,27 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   return html
 }
 
-const HEADING_IN_LINE = /<br *\/?> *#{1,6} /i
+const HEADING_IN_LINE = /<br *\/?> *#{1,6} |<h[1-6]\b/i
+/** A whole line of raw HTML. */
+const HTML_HEADING = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h\1>\s*$/i
 
-/** Texts that annotations of code keep on one line have headings after `<br/>`, where they are no headings. */
+/**
+ * Texts that annotations of code keep on one line have headings after `<br/>`, where they are no headings. Those of HTML
+ * get the level and the ID that the page gives to headings.
+ */
 function withHeadingsOnLines(text: string): string {
   if (!HEADING_IN_LINE.test(text)) return text
   const isCode = createFenceReader()
   return text
     .split('\n')
-    .map((line) =>
-      !isCode(line) && HEADING_IN_LINE.test(line) ? line.replaceAll(/<br *\/?> */gi, '\n\n') : line,
-    )
+    .map((line) => (isCode(line) || !HEADING_IN_LINE.test(line) ? line : headingsOf(line)))
     .join('\n')
+}
+
+function headingsOf(line: string): string {
+  const [, level, heading = ''] = HTML_HEADING.exec(line) ?? []
+  if (heading.trim() !== '') return `\n${'#'.repeat(Number(level))} ${heading.trim()}\n`
+  return /<h[1-6]\b/i.test(line) ? line : line.replaceAll(/<br *\/?> */gi, '\n\n')
 }
 
 /** Shows a text as written if it would take very long or overflow the stack. */
