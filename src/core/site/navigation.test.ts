@@ -168,6 +168,11 @@ test.each([
     ['Get (/a)', 'Get (/b)'],
   ],
   [
+    'summaries that are sentences are joined without their periods',
+    '  /a: {get: {tags: [t], summary: Gets it.}, put: {tags: [t], summary: Sets it etc.}}\n  /b: {get: {tags: [t], summary: Lists them.}}',
+    ['Gets it, Sets it etc.', 'Lists them.'],
+  ],
+  [
     'many long summaries end in an ellipsis',
     `  /a: {${['get', 'put', 'post'].map((method) => `${method}: {tags: [t], summary: ${method} ${'long '.repeat(8)}}`).join(', ')}}`,
     [`get${' long'.repeat(8)}, put${' long'.repeat(8)}, …`],

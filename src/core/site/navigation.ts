@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
+import { withoutPeriod } from '#core/without-period.ts'
 import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
 import { WEBHOOKS_CODE } from './menu.ts'
@@ -261,7 +262,8 @@ function pageTitles(site: Site): ReadonlyMap<string, string> {
 }
 
 function joinedTitle(operations: readonly Operation[]): string {
-  const [first = '', ...others] = [...new Set(operations.map(({ title }) => title))]
+  const titles = [...new Set(operations.map(({ title }) => title))]
+  const [first = '', ...others] = titles.length === 1 ? titles : titles.map(withoutPeriod)
   let joined = first
   for (const title of others) {
     const longer = `${joined}, ${title}`

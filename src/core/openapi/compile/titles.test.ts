@@ -17,8 +17,6 @@ test.each([
   ['an interface', { operationId: 'TreeCareOperations_listTools' }, 'List tools'],
   ['operations of one word', { operationId: 'JobOperations_list' }, 'Job operations list'],
   ['operations as a group', { operationId: 'JobOperations_ListAll' }, 'Job operations list all'],
-  ['a summary that is a sentence', { summary: 'Lists trees.' }, 'Lists trees'],
-  ['a summary that is open', { summary: 'Trees, shrubs etc.' }, 'Trees, shrubs etc.'],
   ['a group that the name needs', { operationId: 'Trees_ListByTree' }, 'Trees list by tree'],
   ['a summary', { summary: 'List trees' }, 'List trees'],
   ['code in a summary', { summary: 'List `trees` of [one](#x)' }, 'List trees of one'],

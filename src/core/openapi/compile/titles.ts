@@ -1,4 +1,5 @@
 /** One-line titles of operations, for headings, the menu and the search. */
+import { withoutPeriod } from '#core/without-period.ts'
 import { inOneLine } from '../../content/line-rules.ts'
 import { startOf } from '../../start-of.ts'
 import { sentMethod } from '../http-methods.ts'
@@ -58,7 +59,9 @@ export function descriptionOf(
 ): string | undefined {
   if (summary === undefined || withoutMarks(summary) === title || withoutMarks(summary) === '') {
     // Generated documents often write one text in both.
-    return withoutMarks(description ?? '') === title ? undefined : description
+    return withoutPeriod(withoutMarks(description ?? '')) === withoutPeriod(title)
+      ? undefined
+      : description
   }
   if (description === undefined || description.trim() === '') return summary
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
@@ -85,7 +88,7 @@ function firstSentence(summary: string): string | undefined {
   return sentence !== '' && sentence.length <= MAX_TITLE_CHARACTERS ? sentence : undefined
 }
 
-/** Removes Markdown from one line: links become their text, code its content. A title has no period at the end. */
+/** Removes Markdown from one line: links become their text, code its content. */
 function withoutMarks(text: string): string {
   return (
     inOneLine(text)
@@ -94,6 +97,5 @@ function withoutMarks(text: string): string {
       .replace(/`+|\*{2,}/g, '')
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/(?<!\.|\betc)[.。]$/, '')
   )
 }
