@@ -20,6 +20,7 @@ import {
 } from './language/verify-message.ts'
 import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
 import type { MistakeId } from './mistakes/mistake-rule.ts'
+import { meantMessage } from './mistakes/signature-input.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -45,9 +46,10 @@ export async function verifySignature(
 ): Promise<Verification> {
   const read = readRequest(recipe, received, facts.nowMs)
   if (!('language' in read)) return read
-  const { language, direction, message, claims } = read
+  const { language, direction, message, claims, misread } = read
   const inputs = verifierInputs(language, claims, facts)
   const verified = await verifyMessage(language, direction, message, { inputs, nowMs: facts.nowMs })
+  if (verified.ok && misread !== undefined) return explainMisread(read, misread, inputs)
   if (verified.ok)
     return {
       ok: true,
@@ -66,7 +68,7 @@ export async function verifySignature(
 
   const detail = await explainDifference(read, inputs, facts)
   if (detail.diagnosis?.outcome === 'mistakes') {
-    return reject('signing-mistake', 'A common mistake explains the signature.', detail)
+    return reject('signing-mistake', MISTAKE_EXPLAINS, detail)
   }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {
@@ -118,7 +120,8 @@ export function readClaimed(recipe: SignatureRecipe, received: ReceivedRequest) 
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
   const message = receivedMessage(recipe, received)
-  const { inputs, time } = readClaims(language, directionIn(language, received), message)
+  const { claims } = readMeant(recipe, language, directionIn(language, received), message)
+  const { inputs, time } = claims
   return { apiKey: inputs.get(identifierOf(language, inputs) ?? ''), inputs, time }
 }
 
@@ -149,6 +152,8 @@ interface ReadRequest {
   readonly direction: Direction
   readonly message: Message
   readonly claims: Claims
+  /** The mistake without which the message is read. */
+  readonly misread?: MistakeId
 }
 
 function readRequest(
@@ -170,12 +175,38 @@ function readRequest(
     const explanation = `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`
     return { ...reject('header-missing', explanation), parameter: missing.name }
   }
-  const claims = readClaims(language, direction, message)
+  const { claims, ...meant } = readMeant(recipe, language, direction, message)
   const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
   const late =
     claims.time === undefined ? undefined : validateTimestamp(recipe, claims.time, limit, nowMs)
-  if (late === undefined) return { language, direction, message, claims }
+  if (late === undefined) return { language, direction, claims, ...meant }
   return claims.timeAt === undefined ? late : { ...late, parameter: claims.timeAt }
+}
+
+/**
+ * Reads the claims. If the message can't be read because of a common mistake, returns also the message without it,
+ * which is explained but never accepted.
+ */
+function readMeant(
+  recipe: SignatureRecipe,
+  language: Recipe,
+  direction: Direction,
+  received: Message,
+): Pick<ReadRequest, 'claims' | 'message' | 'misread'> {
+  const read = (message: Message) => readClaims(language, direction, message)
+  const isRead = (message: Message) => {
+    const { misshapen, time, inputs } = read(message)
+    return (
+      misshapen.size === 0 &&
+      (time === undefined || parseTimestamp(recipe, time).ok) &&
+      // A quotation mark ends a name, unless another parameter was taken for a part of it.
+      [...inputs.values()].every((value) => !value.includes('"'))
+    )
+  }
+  const meant = isRead(received) ? undefined : meantMessage(received, isRead)
+  return meant === undefined
+    ? { message: received, claims: read(received) }
+    : { message: meant.message, claims: read(meant.message), misread: meant.id }
 }
 
 /** Names of places in sentences. */
@@ -265,6 +296,23 @@ async function explainDifference(
   return { diagnosis, expected: await expectedSteps(read, inputs) }
 }
 
+/** The string was signed correctly, but isn't sent correctly. */
+async function explainMisread(
+  read: ReadRequest,
+  id: MistakeId,
+  inputs: VerifyingFacts['inputs'],
+): Promise<VerificationError> {
+  const expected = await expectedSteps(read, inputs)
+  const diagnosis: Diagnosis = {
+    outcome: 'mistakes',
+    mistakes: [{ id }],
+    explains: 'all',
+    matched: 'signature',
+    stringToSign: expected.stringToSign,
+  }
+  return reject('signing-mistake', MISTAKE_EXPLAINS, { diagnosis, expected })
+}
+
 async function expectedSteps(
   { language, direction, message, claims }: ReadRequest,
   inputs: VerifyingFacts['inputs'],
@@ -322,6 +370,8 @@ export async function signedByRequest(
   if (!('language' in read)) return undefined
   return expectedSteps(read, verifierInputs(read.language, read.claims, facts))
 }
+
+const MISTAKE_EXPLAINS = 'A common mistake explains the signature.'
 
 const SIGNATURE_MISMATCH =
   "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."

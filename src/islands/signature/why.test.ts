@@ -544,6 +544,49 @@ describe('a recipe with a digest in a header', () => {
   })
 })
 
+const WITH_ALGORITHM = {
+  parameters: '({components});created={time};alg="hmac-sha256";keyid="{keyId}"',
+}
+const LISTED = '("@method" "@target-uri")'
+
+test.each([
+  { id: 'alg-added', sent: `${PARAMETERS};alg="hmac-sha256"` },
+  { id: 'alg-added', sent: PARAMETERS.replace(';keyid', ';alg="hmac-sha256";keyid') },
+  { id: 'alg-missing', sent: PARAMETERS, values: WITH_ALGORITHM },
+  { id: 'time-quoted', sent: PARAMETERS.replace(/=(\d+)/, '="$1"') },
+  { id: 'parameters-spaced', sent: PARAMETERS.replaceAll(';', '; ') },
+  { id: 'parentheses-missing', sent: PARAMETERS.replaceAll(/[()]/g, '') },
+  { id: 'quotes-missing', sent: PARAMETERS.replace('"k"', 'k') },
+  { id: 'parts-reordered', sent: PARAMETERS.replace(/(;.*)(;.*)/, '$2$1') },
+  {
+    id: 'components-reordered',
+    sent: PARAMETERS.replace(LISTED, '("@target-uri" "@method")'),
+    line: true,
+  },
+])('names $id in the signature base, in Signature-Input, and in both: $sent', async (mistake) => {
+  const { id, sent, values = {}, line = false } = mistake
+  const one = presetRecipe('rfc9421-hmac-sha256', { values })
+  const facts = { ...exampleRequest(one), apiKey: 'k' }
+  const right =
+    id === 'alg-missing' ? PARAMETERS.replace(';keyid', ';alg="hmac-sha256";keyid') : PARAMETERS
+  const lines = ['"@method": POST', '"@target-uri": https://a.example/x']
+  const named = async (signed: string, input: string, order = lines) => {
+    const base = [...order, `"@signature-params": ${signed}`].join('\n')
+    const mac = macBytes('HMAC-SHA256', fromBase64(facts.secretKey) ?? new Uint8Array(), utf8(base))
+    const pasted = `curl -X POST https://a.example/x -H 'Signature-Input: sig1=${input}' -H 'Signature: sig1=:${encodeBytes(mac, 'base64')}:'`
+    const verdict = await validatePasted({ recipe: one, facts, pasted })
+    return verdict.ok ? verdict.value.mistakes : verdict.error
+  }
+  expect(await named(right, right)).toEqual([])
+  expect(await named(sent, right)).toEqual([id])
+  expect(await named(sent, sent)).toEqual([id])
+  // Another list than the recipe's is a value that differs.
+  expect(await named(right, sent)).toEqual(
+    line ? { code: 'curl', reason: 'value', name: 'Signature-Input' } : [id],
+  )
+  if (line) expect(await named(sent, sent, lines.toReversed())).toEqual([id])
+})
+
 test("recognizes GitHub's published signature", async () => {
   const recipe = presetRecipe('github')
   const facts = {

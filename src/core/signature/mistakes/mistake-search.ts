@@ -7,6 +7,7 @@ import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
 import { PATH_MISTAKES } from './path-mistakes.ts'
 import { SECRET_MISTAKES } from './secret-mistakes.ts'
+import { SIGNATURE_BASE_MISTAKES } from './signature-base-mistakes.ts'
 import { SIGNATURE_MISTAKES } from './signature-mistakes.ts'
 import { STRING_MISTAKES } from './string-mistakes.ts'
 import { timestampMistakes } from './time-mistakes.ts'
@@ -145,11 +146,16 @@ const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-
 
 /** Body mistakes come last, because hashing a body again is the slow part. */
 export const mistakeRules = (attempt: Pick<Attempt, 'time'>): readonly MistakeRule[] => [
-  ...PATH_MISTAKES,
-  ...STRING_MISTAKES,
-  ...HEADER_MISTAKES,
+  ...BEFORE_TIMESTAMP,
   ...timestampMistakes(attempt),
   ...AFTER_TIMESTAMP,
+]
+
+const BEFORE_TIMESTAMP = [
+  ...PATH_MISTAKES,
+  ...SIGNATURE_BASE_MISTAKES,
+  ...STRING_MISTAKES,
+  ...HEADER_MISTAKES,
 ]
 
 const AFTER_TIMESTAMP = [
@@ -161,9 +167,7 @@ const AFTER_TIMESTAMP = [
 
 /** @returns the step of signing that the mistake is in. Mistakes in the timestamp depend on the recipe. */
 export const stageOfMistake = (id: string): MistakeStage =>
-  [...PATH_MISTAKES, ...STRING_MISTAKES, ...HEADER_MISTAKES, ...AFTER_TIMESTAMP].find(
-    (rule) => rule.id === id,
-  )?.stage ?? 'timestamp'
+  [...BEFORE_TIMESTAMP, ...AFTER_TIMESTAMP].find((rule) => rule.id === id)?.stage ?? 'timestamp'
 
 function sameResult(a: AttemptResult, b: AttemptResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign

@@ -232,3 +232,25 @@ export function withHole(
   }, attempt)
   return changed === attempt ? [] : [changed]
 }
+
+/** All other orders of a few items. Of many, two have changed places. */
+export function reordered<T>(
+  items: readonly T[],
+  isMoved: (item: T) => boolean = () => true,
+): readonly (readonly T[])[] {
+  if (items.length <= 5) return permutations(items).slice(1)
+  const named = items.flatMap((item, at) => (isMoved(item) ? [{ item, at }] : []))
+  return named.flatMap((first, from) =>
+    named
+      .slice(from + 1)
+      .map((second) => items.with(first.at, second.item).with(second.at, first.item)),
+  )
+}
+
+/** @returns all orders, the given one first */
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item, i) =>
+    permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]),
+  )
+}

@@ -10,10 +10,12 @@ import {
   stripWhitespace,
 } from '../json/json-bytes.ts'
 import { reprintJson } from '../language/json-text.ts'
+import type { Argument } from '../language/model.ts'
 import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
 import { asBytes, asText } from '../language/text-operations.ts'
 import { sortMembers } from '../sort-members.ts'
+import { BASE_CHANGES, inSignatureBase, withOrder } from './signature-base.ts'
 
 export interface Rewrite {
   readonly operation: Operation
@@ -72,6 +74,19 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~crlf', plain((source) => broken(source, '\r\n'), 0.65)],
   ['~lf', plain((source) => broken(source, '\n'), 0.65)],
   ...LINES.map(({ name, ...lines }) => [name, wrapped(lines)] as const),
+  ...BASE_CHANGES.flatMap(([id, changes]) =>
+    changes.map(
+      (change, at) =>
+        [`~base ${id} ${at}`, ofText((text) => inSignatureBase(text, change))] as const,
+    ),
+  ),
+  ...(['list', 'lines', 'both'] as const).map(
+    (where) =>
+      [
+        `~order ${where}`,
+        ofText((text, order) => inSignatureBase(text, withOrder(numbersOf(order), where))),
+      ] as const,
+  ),
   ...['', '{}', 'null', '[]'].map((text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const),
   ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(
     (hash) =>
@@ -140,15 +155,22 @@ function broken(source: Uint8Array, end: string): Uint8Array {
 
 function wrapped({ width, end, last }: Omit<(typeof LINES)[number], 'name'>): Rewrite {
   const line = new RegExp(`.{${width}}(?=.)`, 'g')
+  return ofText((text) => text.replace(line, `$&${end}`) + last)
+}
+
+function ofText(run: (text: string, argument: Argument) => string): Rewrite {
   const operation: Operation = {
     kind: 'plain',
     takes: 'text',
     gives: 'text',
     argument: 'none',
-    run: (data) => asText(data).replace(line, `$&${end}`) + last,
+    run: (data, argument) => run(asText(data), argument),
   }
   return { operation, cost: 0, needsJson: false }
 }
+
+const numbersOf = (argument: Argument): readonly number[] =>
+  Array.isArray(argument) ? argument.map(Number) : []
 
 function signed(scheme: SignatureScheme): Rewrite {
   return { operation: { kind: 'sign', scheme }, cost: 0, needsJson: false }

@@ -24,6 +24,7 @@ import {
   partsOf,
   readsPart,
   rebuilt,
+  reordered,
   withHole,
   withoutItem,
   withoutPart,
@@ -113,7 +114,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     alone: true,
     attempts: (attempt) =>
       allPartsOf(attempt).flatMap((parts) =>
-        reordered(parts.items).map((items) => rebuilt(attempt, parts, items)),
+        reordered(parts.items, isNamed).map((items) => rebuilt(attempt, parts, items)),
       ),
   },
   {
@@ -348,27 +349,8 @@ function isLowerMethod({ recipe }: Attempt, name: string): boolean {
   )
 }
 
+const isNamed = (part: Part): boolean => part.some((piece) => typeof piece === 'object')
+
 const isSpace = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === ''
 
 const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
-
-/** All other orders of a few parts. Of many, two have changed places. */
-function reordered(items: readonly Part[]): readonly (readonly Part[])[] {
-  if (items.length <= 5) return permutations(items).slice(1)
-  const named = items.flatMap((item, at) =>
-    item.some((piece) => typeof piece === 'object') ? [{ item, at }] : [],
-  )
-  return named.flatMap((first, from) =>
-    named
-      .slice(from + 1)
-      .map((second) => items.with(first.at, second.item).with(second.at, first.item)),
-  )
-}
-
-/** @returns all orders, the given one first */
-function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
-  if (items.length < 2) return [items]
-  return items.flatMap((item, i) =>
-    permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]),
-  )
-}

@@ -1,0 +1,56 @@
+/** A Signature-Input (RFC 9421, section 4.1) that was written by mistake in a way that the recipe can't read. */
+import type { Message } from '../language/message.ts'
+import type { MistakeId } from './mistake-rule.ts'
+import { withAlgorithms } from './signature-base.ts'
+
+/** Each writes the text without the mistake. */
+const MENDED: readonly (readonly [id: MistakeId, mend: (text: string) => readonly string[]])[] = [
+  ['time-quoted', (text) => [text.replace(/(?<=;created=)"(\d+)"/, '$1')]],
+  [
+    'parameters-spaced',
+    // From the start of the spaces only, since trying each of them would take quadratic time.
+    (text) => [text.replace(/(?<! ) +(?=[;=])/g, '').replace(/(?<=[;=]) +/g, '')],
+  ],
+  [
+    'parentheses-missing',
+    (text) => [text.replace(/^([\w-]+=)\[?("[^()[\];]*")\]?(?=;)/, '$1($2)')],
+  ],
+  ['quotes-missing', (text) => [text.replace(/(?<=;keyid=)([^";]+)/, '"$1"')]],
+  ['alg-added', (text) => [text.replace(/;alg="[^"]*"/, '')]],
+  [
+    'alg-missing',
+    (text) => {
+      const end = text.lastIndexOf(')') + 1
+      return withAlgorithms(text.slice(end)).map((parameters) => text.slice(0, end) + parameters)
+    },
+  ],
+  [
+    'parts-reordered',
+    (text) => [
+      text.replace(/(;keyid="[^"]*")(;created=\d+)/, '$2$1'),
+      text.replace(/(;created=\d+)(;keyid="[^"]*")/, '$2$1'),
+    ],
+  ],
+]
+
+/**
+ * Returns the message as its sender meant it, and the mistake.
+ *
+ * @param isRead - true if the recipe can read the message
+ */
+export function meantMessage(
+  message: Message,
+  isRead: (message: Message) => boolean,
+): { readonly message: Message; readonly id: MistakeId } | undefined {
+  const at = message.headers.findIndex(([name]) => name.toLowerCase() === 'signature-input')
+  const header = message.headers[at]
+  if (header === undefined) return undefined
+  const [name, text] = header
+  for (const [id, mend] of MENDED) {
+    for (const mended of mend(text)) {
+      const meant = { ...message, headers: message.headers.with(at, [name, mended]) }
+      if (mended !== text && isRead(meant)) return { message: meant, id }
+    }
+  }
+  return undefined
+}
