@@ -34,24 +34,30 @@ const withoutDump = (pasted: string): string =>
  */
 function requestOfLog(text: string): string {
   const lines = text.split(/\r?\n/)
-  const start = lines.findIndex((line) => REQUEST_LINE.test(line))
-  const [, before = '', quote, first] = REQUEST_LINE.exec(lines[start] ?? '') ?? []
-  if (first === undefined) return text
+  const start = lines.findIndex((line) => firstLineIn(line) !== undefined)
+  const found = firstLineIn(lines[start] ?? '')
+  if (found === undefined) return text
+  const { before, isQuoted, first } = found
   const mark = new RegExp(`^${escapeRegExp(before.trim()).replace(/\d+/g, '\\d+')} ?`)
   const bare = (line: string) => (before.trim() === '' ? line : line.trimStart().replace(mark, ''))
   const end = lines.findIndex((line, at) => at > start && AFTER_REQUEST.test(line))
   const sent = lines.slice(start + 1, end === -1 ? undefined : end).map(bare)
   return [
     `${first} HTTP/1.1`,
-    ...(quote === '"'
-      ? sent.map((line) => /^"(.*?)(?:\[\\[rn]\])*"$/.exec(line)?.[1] ?? line)
-      : sent),
+    ...(isQuoted ? sent.map((line) => /^"(.*?)(?:\[\\[rn]])*"$/.exec(line)?.[1] ?? line) : sent),
   ].join('\n')
 }
 
-/** OkHttp marks it with an arrow, and Apache's client writes line breaks in brackets. */
+/** Without a version, OkHttp's arrow marks it. */
+function firstLineIn(line: string) {
+  const [, before = '', arrow, quote, first, version] = REQUEST_LINE.exec(line) ?? []
+  const isMarked = version !== undefined || (arrow !== undefined && quote === '')
+  return first !== undefined && isMarked ? { before, isQuoted: quote === '"', first } : undefined
+}
+
+/** Apache's client writes line breaks in brackets. */
 const REQUEST_LINE =
-  /^(.*?)(?:--> )?("?)([A-Z]{3,7} (?:\/|https?:\/\/)\S*)(?: HTTP\/\d(?:\.\d)?|(?<=--> [^ ]* [^ ]*))(?:\[\\[rn]\])*"?\s*$/i
+  /^(.*?)(--> )?("?)([A-Z]{3,7} (?:\/|https?:\/\/)\S*)( HTTP\/\d(?:\.\d)?)?(?:\[\\[rn]\])*"?\s*$/i
 
 const AFTER_REQUEST = /(?:<<|<--) ?"?(?:HTTP|\d{3})|--> END |^HTTP\/\d|^<{3,}$/
 

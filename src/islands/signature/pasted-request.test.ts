@@ -288,3 +288,12 @@ test('removes the marks of quoted emails, but of no more answers than people wri
   expect(unframed('> > GET /a\n> > A: b')).toBe('GET /a\nA: b')
   expect(unframed('>'.repeat(50_000))).toHaveLength(50_000 - 20)
 })
+
+test.each([
+  `GET https://a.example/${'a'.repeat(20_000)}`,
+  `D/OkHttp: --> GET https://a.example/${'a'.repeat(20_000)} !`,
+])('reads many signs without a pause: %s', (text) => {
+  const before = performance.now()
+  for (let i = 0; i < 20; i++) pastedRequest(text, 'Sign')
+  expect(performance.now() - before).toBeLessThan(2000)
+})
