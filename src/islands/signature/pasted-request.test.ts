@@ -290,8 +290,47 @@ test('removes the marks of quoted emails, but of no more answers than people wri
 })
 
 test.each([
+  {
+    name: 'comments and a name',
+    text: '### Sign up\n# @name signUp\n// soon\nPOST https://a.example/x?a=1&b=2\nSign: s\n# later: t\nTime: t\n\n{"a":1}\n\n###\n',
+  },
+  {
+    name: 'variables',
+    text: '@host = https://a.example\n@base={{host}}/x\n\nPOST {{base}}?a=1&b=2\nSign: s\nTime: t\n\n{"a":1}\n',
+  },
+  {
+    name: 'a query on lines',
+    text: 'POST https://a.example/x\n    ?a=1\n    &b=2\nSign: s\nTime: t\n\n{"a":1}',
+  },
+  {
+    name: 'scripts and other requests',
+    text: '### Log in\nGET https://a.example/y\nTime: t\n\n### Sign up\n< {%\n  request.variables.set("a", 1)\n%}\nPOST https://a.example/x?a=1&b=2\nSign: s\nTime: t\n\n{"a":1}\n\n> {%\n  client.test("a", () => {})\n%}\n',
+  },
+])('reads a file of requests with $name', ({ text }) => {
+  expect(pastedRequest(text, 'Sign')).toEqual({
+    kind: 'http',
+    method: 'POST',
+    target: 'https://a.example/x?a=1&b=2',
+    headers: [
+      ['Sign', 's'],
+      ['Time', 't'],
+    ],
+    body: '{"a":1}',
+  })
+})
+
+test('reads a request without a method in a file as GET', () => {
+  expect(pastedRequest('https://a.example/x\nSign: s\nTime: t', 'Sign')).toMatchObject({
+    method: 'GET',
+    target: 'https://a.example/x',
+  })
+})
+
+test.each([
   `GET https://a.example/${'a'.repeat(20_000)}`,
   `D/OkHttp: --> GET https://a.example/${'a'.repeat(20_000)} !`,
+  `Sign: s\n${'@a={{a}}{{a}}\n'.repeat(1500)}`,
+  `GET /a\n@a=aa\n${'@a={{a}}{{a}}\n'.repeat(1500)}`,
 ])('reads many signs without a pause: %s', (text) => {
   const before = performance.now()
   for (let i = 0; i < 20; i++) pastedRequest(text, 'Sign')

@@ -1,5 +1,6 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
 import { onOneLine } from '#core/signature/as-typed.ts'
+import { requestsOfFile } from './http-file.ts'
 import { withoutLogMarks } from './log-marks.ts'
 import { loggedRequest } from './logged-request.ts'
 
@@ -30,7 +31,9 @@ export function pastedRequest(pasted: string, signature: string): PastedRequest 
   const sent = sentLines(pasted)
   const logged =
     loggedRequest(pasted, isSignature) ??
-    (sent === undefined ? requestInLog(pasted, isSigned) : undefined)
+    (sent === undefined
+      ? (requestInFile(pasted, isSigned) ?? requestInLog(pasted, isSigned))
+      : undefined)
   const read = logged ?? requestInLines(sent ?? pasted, isSigned)
   return read === undefined || read.kind === 'http' || isSigned(read) ? read : undefined
 }
@@ -48,6 +51,15 @@ function requestInLog(
   const request = bare === pasted ? undefined : requestInLines(bare, isSigned)
   return request && isSigned(request) ? request : undefined
 }
+
+/** A file has several requests. */
+const requestInFile = (
+  pasted: string,
+  isSigned: (request: Pick<PastedRequest, 'headers'>) => boolean,
+): PastedRequest | undefined =>
+  requestsOfFile(pasted)
+    .map((request) => requestInLines(request, isSigned))
+    .find((request) => request !== undefined && isSigned(request))
 
 function requestInLines(
   request: string,
