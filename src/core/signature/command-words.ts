@@ -1,12 +1,13 @@
 /** Splits a pasted command into words, as the shell that it was written for. */
 import { err, ok, type Result } from '../result.ts'
+import { asTyped } from './as-typed.ts'
 
 /**
  * Words of the first command: quotes, backslashes and line continuations; nothing is expanded. A backtick ends a line
  * in PowerShell, a caret in the Windows command prompt. A line break without one of them ends nothing, because texts
  * lose these signs on their way.
  */
-export function splitWords(text: string): Result<readonly string[], CurlError> {
+export function splitWords(text: string): Result<readonly string[], CommandError> {
   if (isOfWindows(text)) return splitWindowsWords(withoutCarets(text))
   const pieces = /\s`[ \t]*\r?\n/.test(text) ? [...POWERSHELL_PIECES, ...PIECES] : PIECES
   const words: string[] = []
@@ -45,10 +46,36 @@ export function splitWords(text: string): Result<readonly string[], CurlError> {
   return ok(words)
 }
 
+/**
+ * Returns a command without text before it, comments, the prompt of a terminal, and programs that run it.
+ *
+ * @param program - pattern of its name
+ * @param start - pattern of its first argument, where the command follows the lines of a message
+ */
+export function bareCommand(
+  pasted: string,
+  program: string,
+  start = `(?:-|['"^]{0,2}https?:)`,
+): string {
+  // A shell asks for the next line with its second prompt.
+  const text = asTyped(pasted).replace(/\\\r?\n> ?/g, '\\\n')
+  const prompt = String.raw`(?:[^\n'"]{0,200}?[$#%>❯]\s+)?`
+  const line = new RegExp(String.raw`^${prompt}${program}\s+${start}`, 'im')
+  const before = new RegExp(
+    String.raw`^\s*${prompt}(?:(?:time|sudo|command|exec|[A-Za-z_]\w*=\S*)\s+)*(?=${program}\s)`,
+    'i',
+  )
+  return text
+    .slice(Math.max(text.search(line), 0))
+    .replace(/^(?:\s*#[^\n]*\n)+/, '')
+    .replace(before, '')
+    .trim()
+}
+
 /** Ends a command. A single `&` doesn't: people forget to quote the URL that has it. */
 const OPERATOR = /^(?:[;|<>]|&&|&\s)/
 
-const NEXT_COMMAND = /^\r?\n\s*curl(?:\.exe)?\s/i
+const NEXT_COMMAND = /^\r?\n\s*(?:(?:curl|wget)(?:\.exe)?\s|https?\s+[a-z]+\s)/i
 
 const ONE = 'Paste the one that is signed'
 
@@ -120,7 +147,7 @@ function withoutCarets(text: string): string {
 }
 
 /** Quotes and backslashes as programs on Windows read them: a backslash escapes only before a quote. */
-function splitWindowsWords(text: string): Result<readonly string[], CurlError> {
+function splitWindowsWords(text: string): Result<readonly string[], CommandError> {
   const words: string[] = []
   let word: string | undefined
   let isQuoted = false
@@ -141,14 +168,14 @@ function splitWindowsWords(text: string): Result<readonly string[], CurlError> {
 }
 
 export function failure(
-  code: CurlError['code'],
+  code: CommandError['code'],
   what: string,
-  doThis = 'Paste the whole command, starting with curl',
-): { readonly ok: false; readonly error: CurlError } {
+  doThis = 'Paste the whole command, from the name of the program on',
+): { readonly ok: false; readonly error: CommandError } {
   return err({ code, message: `${what}. ${doThis}.` })
 }
 
-export interface CurlError {
-  readonly code: 'not-curl' | 'powershell' | 'unclosed-quote' | 'no-url' | 'several' | 'unsupported'
+export interface CommandError {
+  readonly code: 'not-curl' | 'unclosed-quote' | 'no-url' | 'several' | 'unsupported'
   readonly message: string
 }

@@ -17,7 +17,6 @@ test.each([
     command: "{\n  printf %b 'a'\n} | curl --data-binary @- https://a.example",
     code: 'unsupported',
   },
-  { command: 'Invoke-WebRequest -Uri "https://e.com" `\n -Method POST', code: 'powershell' },
   { command: 'curl https://a.example/token\ncurl -d a=b https://a.example', code: 'several' },
   { command: 'curl -F file=@a.png https://example.com', code: 'unsupported' },
 ])('rejects $command as $code', ({ command, code }) => {

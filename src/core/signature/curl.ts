@@ -1,10 +1,9 @@
 /** Reads a pasted cURL command, as a POSIX shell with `$'…'` would, without running anything. */
 import { ok, type Result } from '../result.ts'
-import { asTyped, onOneLine } from './as-typed.ts'
-import { type CurlError, failure, splitWords } from './command-words.ts'
+import { addedHeaders, readFlag, type SentRequest, splitHeader } from './command-options.ts'
+import { bareCommand, type CommandError, failure, splitWords } from './command-words.ts'
 
-export type { CurlError } from './command-words.ts'
-
+const CURL = String.raw`curl(?:\.exe)?`
 const HEADER_FLAGS = ['-H', '--header']
 const METHOD_FLAGS = ['-X', '--request']
 const DATA_FLAGS = ['-d', '--data', '--data-ascii', '--data-raw', '--data-binary', '--json']
@@ -46,22 +45,15 @@ const UNSUPPORTED_FLAGS = [
 ]
 
 /**
- * @returns `not-curl`, `powershell`, `unclosed-quote`, `no-url`, `several`, or `unsupported` for what only a shell can know
+ * @returns `not-curl`, `unclosed-quote`, `no-url`, `several`, or `unsupported` for what only a shell can know
  *   (a file behind `@`, a variable, a command substitution) or what sends no text body (`-F`)
  * @example parseCurl(`curl -d '{"a":1}' https://api.example.com/v1/users`)
  */
-export function parseCurl(command: string): Result<CurlRequest, CurlError> {
+export function parseCurl(command: string): Result<SentRequest, CommandError> {
   if (isPiped(command)) {
     return failure('unsupported', 'The body comes from other commands', 'Paste the body itself')
   }
-  if (isPowerShell(command)) {
-    return failure(
-      'powershell',
-      'PowerShell commands are not supported',
-      'Copy the request as cURL',
-    )
-  }
-  const words = splitWords(bareCommand(command))
+  const words = splitWords(bareCommand(command, CURL))
   if (!words.ok) return words
   const [program, ...rest] = words.value
   if (!/^curl(?:\.exe)?$/i.test(program ?? '')) {
@@ -76,7 +68,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   let dataInQuery = false
   const queries: string[] = []
   for (let i = 0; i < rest.length; i++) {
-    const { flag, value, used, others = '' } = readFlag(rest, i)
+    const { flag, value, used, others = '' } = readFlag(rest, i, takesValue)
     i += used
     dataInQuery ||= others.includes('G')
     if (others.includes('I')) method ??= 'HEAD'
@@ -108,25 +100,22 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   return ok({
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: inQuery.reduce((whole, part) => `${whole}${whole.includes('?') ? '&' : '?'}${part}`, url),
-    headers: body === undefined ? headers : [...headers, ...addedHeaders(headers, isJson)],
+    headers: body === undefined ? headers : addedHeaders(headers, isJson ? JSON_HEADERS : FORM),
     body,
   })
 }
 
-/** Headers of a body that curl adds, unless the command has others. */
-function addedHeaders(
-  given: CurlRequest['headers'],
-  isJson: boolean,
-): readonly (readonly [name: string, value: string])[] {
-  const added: CurlRequest['headers'] = isJson
-    ? [
-        ['Content-Type', 'application/json'],
-        ['Accept', 'application/json'],
-      ]
-    : [['Content-Type', 'application/x-www-form-urlencoded']]
-  const names = new Set(given.map(([name]) => name.toLowerCase()))
-  return added.filter(([name]) => !names.has(name.toLowerCase()))
-}
+const FORM = [['Content-Type', 'application/x-www-form-urlencoded']] as const
+const JSON_HEADERS = [
+  ['Content-Type', 'application/json'],
+  ['Accept', 'application/json'],
+] as const
+
+const takesValue = (flag: string): boolean =>
+  OTHER_FLAGS_WITH_VALUE.has(flag) ||
+  [...HEADER_FLAGS, ...METHOD_FLAGS, ...DATA_FLAGS, ...UNSUPPORTED_FLAGS].includes(flag) ||
+  flag === '--url' ||
+  flag === '--url-query'
 
 /** `name=value` is encoded, `+text` is taken as it is. */
 function queryPart(given: string): string {
@@ -137,77 +126,8 @@ function queryPart(given: string): string {
 }
 
 /** True for a command that starts with `curl`, or with what a terminal or a person writes before it. */
-export const isCurl = (text: string): boolean => /^curl(?:\.exe)?\s/i.test(bareCommand(text))
-
-/** A line that starts a command, which may follow the lines of a message. */
-const COMMAND_LINE = /^(?:[^\n'"]{0,200}?[$#%>❯]\s+)?curl(?:\.exe)?\s+(?:-|['"^]{0,2}https?:)/im
-
-/** Without text before it, comments, the prompt of a terminal, and programs that run a command. */
-const bareCommand = (pasted: string): string => {
-  // A shell asks for the next line with its second prompt.
-  const text = asTyped(pasted).replace(/\\\r?\n> ?/g, '\\\n')
-  return text
-    .slice(Math.max(text.search(COMMAND_LINE), 0))
-    .replace(/^(?:\s*#[^\n]*\n)+/, '')
-    .replace(
-      /^\s*(?:[^\n'"]{0,200}?[$#%>❯]\s+)?(?:(?:time|sudo|command|exec|[A-Za-z_]\w*=\S*)\s+)*(?=curl(?:\.exe)?\s)/i,
-      '',
-    )
-    .trim()
-}
+export const isCurl = (text: string): boolean =>
+  new RegExp(`^${CURL}\\s`, 'i').test(bareCommand(text, CURL))
 
 /** True for a command whose body is written by others before it, as the playground prints forms. */
 export const isPiped = (command: string): boolean => /^\s*\{[\s\S]*\}\s*\|\s*curl\s/.test(command)
-
-/** True for the requests that PowerShell and browsers write for it. */
-export const isPowerShell = (command: string): boolean =>
-  !isCurl(command) && /\bInvoke-(?:WebRequest|RestMethod)\b/i.test(command)
-
-/** A word that is no flag has `flag` undefined. `used` counts the words behind it that it took. */
-function readFlag(words: readonly string[], index: number): Flag {
-  const word = words[index] ?? ''
-  const next = words[index + 1] ?? ''
-  if (!word.startsWith('-') || word === '-') return { flag: undefined, value: word, used: 0 }
-  const takesValue = (flag: string) =>
-    OTHER_FLAGS_WITH_VALUE.has(flag) ||
-    [...HEADER_FLAGS, ...METHOD_FLAGS, ...DATA_FLAGS, ...UNSUPPORTED_FLAGS].includes(flag) ||
-    flag === '--url' ||
-    flag === '--url-query'
-  if (takesValue(word)) return { flag: word, value: next, used: 1 }
-  // `-XPOST`, `-sd '…'`: short flags may be joined, and the value may touch its flag.
-  if (/^-[A-Za-z]/.test(word)) {
-    const at = [...word.slice(1)].findIndex((letter) => takesValue(`-${letter}`)) + 1
-    if (at > 0) {
-      const value = word.slice(at + 1)
-      const flag = `-${word[at]}`
-      const others = word.slice(1, at)
-      return value === ''
-        ? { flag, value: next, used: 1, others }
-        : { flag, value, used: 0, others }
-    }
-    if (word.includes('G')) return { flag: '-G', value: '', used: 0 }
-    if (word.includes('I')) return { flag: '-I', value: '', used: 0 }
-  }
-  return { flag: word, value: '', used: 0 }
-}
-
-function splitHeader(line: string): [string, string] {
-  const colon = line.indexOf(':')
-  if (colon === -1) return [line.replace(/;$/, '').trim(), '']
-  return [line.slice(0, colon).trim(), onOneLine(line.slice(colon + 1).trim())]
-}
-
-interface Flag {
-  readonly flag: string | undefined
-  readonly value: string
-  readonly used: number
-  /** Letters of short flags before it. */
-  readonly others?: string
-}
-
-export interface CurlRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: string | undefined
-}

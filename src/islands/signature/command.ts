@@ -1,15 +1,10 @@
-/** Reads the request in a pasted cURL command, in a request as text, or in its headers. Pure. */
+/** Reads the request in a pasted command, in a request as text, or in its headers. Pure. */
 import { bearerToken } from '#core/bearer-token.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import {
-  type CurlError,
-  type CurlRequest,
-  isCurl,
-  isPiped,
-  isPowerShell,
-  parseCurl,
-} from '#core/signature/curl.ts'
+import type { SentRequest } from '#core/signature/command-options.ts'
+import type { CommandError } from '#core/signature/command-words.ts'
 import { provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
+import { parseCommand } from '#core/signature/pasted-command.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
@@ -32,12 +27,11 @@ export interface Command extends CommandRequest {
 export function commandKind(
   recipe: SignatureRecipe,
   pasted: string,
-): 'curl' | PastedRequest['kind'] | undefined {
-  return isCommand(pasted) ? 'curl' : pastedRequest(pasted, signatureHeader(recipe))?.kind
+): 'command' | PastedRequest['kind'] | undefined {
+  return parseCommand(pasted) === undefined
+    ? pastedRequest(pasted, signatureHeader(recipe))?.kind
+    : 'command'
 }
-
-const isCommand = (pasted: string): boolean =>
-  isCurl(pasted) || isPiped(pasted) || isPowerShell(pasted)
 
 /** Name of the header that proves the sender; empty if another part of the request does. */
 function signatureHeader(recipe: SignatureRecipe): string {
@@ -51,13 +45,18 @@ export function readCommand(
   recipe: SignatureRecipe,
   text: string,
   page: RequestToSign,
-): Result<Command, CurlError['code']> {
+): Result<Command, CommandError['code']> {
   const pasted = unframed(text)
-  const request = isCommand(pasted) ? undefined : pastedRequest(pasted, signatureHeader(recipe))
-  if (request !== undefined) return ok(commandOf(recipe, receivedAs(recipe, request, page)))
-  const curl = parseCurl(pasted)
-  if (!curl.ok) return err(curl.error.code)
-  return ok(commandOf(recipe, receivedOf(recipe, curl.value)))
+  const command = parseCommand(pasted)
+  if (command !== undefined) {
+    return command.ok
+      ? ok(commandOf(recipe, receivedOf(recipe, command.value)))
+      : err(command.error.code)
+  }
+  const request = pastedRequest(pasted, signatureHeader(recipe))
+  return request === undefined
+    ? err('not-curl')
+    : ok(commandOf(recipe, receivedAs(recipe, request, page)))
 }
 
 function commandOf(recipe: SignatureRecipe, received: ReceivedRequest): Command {
@@ -107,7 +106,7 @@ function receivedAs(
 
 function receivedOf(
   recipe: SignatureRecipe,
-  { method, url, headers, body }: CurlRequest,
+  { method, url, headers, body }: SentRequest,
 ): ReceivedRequest {
   const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
   return {

@@ -102,13 +102,26 @@ test.each(['Timestamp', 'Request-ID'])(
   },
 )
 
+const SIGNED = { ...headers, 'Content-Type': 'application/json' }
+const signedLines = (write: (name: string, value: string) => string) =>
+  Object.entries(SIGNED).map(([name, value]) => write(name, value))
+
 test.each([
-  'Invoke-RestMethod -Uri https://x.example -Headers $h',
-  '$session = New-Object WebRequestSession\nInvoke-WebRequest -Uri "https://x.example"',
-])('says that PowerShell can not be read: %s', async (pasted) => {
-  expect(await validate(pasted)).toEqual({
-    ok: false,
-    error: { code: 'curl', reason: 'powershell' },
+  {
+    name: 'wget',
+    pasted: `wget ${signedLines((name, value) => `--header '${name}: ${value}'`).join(' ')} --post-data '${facts.body}' https://api.example.com${facts.path}`,
+  },
+  {
+    name: 'HTTPie',
+    pasted: `http POST https://api.example.com${facts.path} ${signedLines((name, value) => `'${name}:${value}'`).join(' ')} --raw '${facts.body}'`,
+  },
+  {
+    name: 'PowerShell',
+    pasted: `$headers = @{\n${signedLines((name, value) => `"${name}" = "${value}"`).join('\n')}\n}\nInvoke-RestMethod -Uri https://api.example.com${facts.path} -Method Post -Headers $headers -Body '${facts.body}'`,
+  },
+])('reads a command of $name', async ({ pasted }) => {
+  expect(await validate(pasted)).toMatchObject({
+    value: { readAs: 'command', outcome: 'correct' },
   })
 })
 
@@ -155,7 +168,7 @@ test('validates nothing without a secret', async () => {
 })
 
 test.each([
-  `wget --header 'Signature: ${signature}' https://api.example.com/v1`,
+  `aria2c --header='Signature: ${signature}' https://api.example.com/v1`,
   `| Timestamp | ${facts.timestamp} |\n| Signature | ${signature} |`,
 ])('says that a request in another form is unreadable: %s', async (pasted) => {
   expect(await validate(pasted)).toEqual({
@@ -187,19 +200,19 @@ test.each([
   { name: 'the signature', pasted: signature, readAs: 'signature' },
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
-  { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
+  { name: 'the cURL command', pasted: curl(headers), readAs: 'command' },
   { name: 'the signature in backticks', pasted: `\`${signature}\``, readAs: 'signature' },
   { name: 'the header as a value', pasted: `Signature=${signature}`, readAs: 'signature' },
   { name: 'a named string', pasted: `stringToSign = ${stringToSign}`, readAs: 'string' },
   {
     name: 'the cURL command in a fence',
     pasted: `\`\`\`sh\n${curl(headers)}\n\`\`\`\n`,
-    readAs: 'curl',
+    readAs: 'command',
   },
   {
     name: 'the cURL command in a pipe',
     pasted: `root@host:~# ${curl(headers)}|jq`,
-    readAs: 'curl',
+    readAs: 'command',
   },
   { name: 'the signature in quotes', pasted: `"${signature}"`, readAs: 'signature' },
   { name: 'a member', pasted: `"Signature": "${signature}",`, readAs: 'signature' },
@@ -271,7 +284,7 @@ test("uses a cURL command's own request instead of the one on the page", async (
 test('a changed field replaces that part of the command', async () => {
   const edits = { fields: { method: 'PUT' }, inputs: {} }
   const verdict = await validatePasted({ recipe, facts, pasted: curl(headers), edits })
-  expect(verdict).toMatchObject({ value: { readAs: 'curl', outcome: 'mistakes' } })
+  expect(verdict).toMatchObject({ value: { readAs: 'command', outcome: 'mistakes' } })
 })
 
 test('no verdict contains the expected signature or HMAC', async () => {
@@ -364,7 +377,7 @@ describe('a recipe of version 2', () => {
 
   test('recognizes a cURL command as correct', async () => {
     expect(await question(commandOf(snap))).toMatchObject({
-      value: { readAs: 'curl', outcome: 'correct' },
+      value: { readAs: 'command', outcome: 'correct' },
     })
   })
 

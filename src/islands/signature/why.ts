@@ -2,7 +2,7 @@
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { CurlError } from '#core/signature/curl.ts'
+import type { CommandError } from '#core/signature/command-words.ts'
 import { type Message, place, unplace } from '#core/signature/language/message.ts'
 import type { Placement } from '#core/signature/language/model.ts'
 import { proofOf, provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
@@ -46,7 +46,7 @@ export interface Question {
 
 /** Contains neither secrets nor the expected signature or MAC, which would let the caller sign. */
 export interface Verdict {
-  readonly readAs: 'signature' | 'string' | 'curl' | 'http' | 'headers'
+  readonly readAs: 'signature' | 'string' | 'command' | 'http' | 'headers'
   /** `correct`: the pasted value is. A string to sign says nothing about the signature. */
   readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
@@ -75,7 +75,7 @@ export type QuestionError =
   | {
       readonly code: 'curl'
       readonly reason:
-        | CurlError['code']
+        | CommandError['code']
         | 'no-signature'
         | 'missing'
         | 'value'
@@ -174,7 +174,7 @@ async function validateText(question: Question): Promise<Result<Verdict, Questio
 async function validateCommand(
   { recipe, facts, edits = UNCHANGED }: Question,
   command: Command,
-  readAs: 'curl' | 'http' | 'headers',
+  readAs: 'command' | 'http' | 'headers',
 ): Promise<Result<Verdict, QuestionError>> {
   const received = withEdits(command, edits)
   const signature = recipe.headers.signature.toLowerCase()
