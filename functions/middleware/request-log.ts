@@ -1,5 +1,6 @@
 /** Gives each request an id and one log line. The line never holds query values, headers, bodies, or IDs of runs, support links and sign-ins. */
 import { createMiddleware } from 'hono/factory'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { AppEnv } from './app-env.ts'
@@ -36,11 +37,23 @@ export function logRequest(
   log.info('request', {
     request_id: requestId,
     method,
-    path: path.replaceAll(UNGUESSABLE, '$1_…').replace(SIGN_IN, '…'),
+    path: shownPath(path),
     status,
     duration_ms: durationMs,
   })
 }
+
+/** A path without a secret is logged as it was sent. */
+function shownPath(path: string): string {
+  let decoded = path
+  for (let pass = 0; pass < MAX_ENCODINGS; pass++) decoded = decoded.replace(ASCII, decodedOrSame)
+  const shown = decoded.replaceAll(UNGUESSABLE, '$1_…').replace(SIGN_IN, '…')
+  return shown === decoded ? path : shown
+}
+
+/** Anyone can encode any character, and encode the result. */
+const ASCII = /%[2-7][\da-f]/gi
+const MAX_ENCODINGS = 4
 
 /** Addresses of runs (docs/decisions/0067) and support links can't be guessed, and the log doesn't reveal them. */
 const UNGUESSABLE = /(?<=\/)(run|sup)_[\w-]+/g

@@ -501,7 +501,10 @@ paths:
     const run = await start()
     await call(`${addressOf(run)}/users`, signed('GET'))
     await web(`/${run.id}`)
-    expect(JSON.stringify(worker.log)).not.toContain(run.id)
+    for (const path of ['/certification%2Frun', '/%2563ertification/%72un', '/none/%252572un']) {
+      await call(path + run.id.slice('run'.length))
+    }
+    expect(JSON.stringify(worker.log)).not.toContain(run.id.slice('run'.length))
     expect(JSON.stringify(worker.log)).toContain('/certification/run_…/users')
   })
 
