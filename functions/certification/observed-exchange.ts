@@ -53,7 +53,7 @@ export function answerOf(
   const { status, headers } = answer
   const whole = bodyOf(headers, answer.body)
   const isLong = status >= 400 && whole.text.length > MAX_SHARED_CHARACTERS
-  const explained = isLong ? explanationIn(readJson(whole.text)) : null
+  const explained = isLong ? explanationIn(readJson(whole.text), EXPLAINED) : null
   return {
     status,
     answerHeaders: headers.map(copied),
@@ -74,13 +74,16 @@ const EXPLAINED = [
 ]
 
 /** @returns null for an answer that explains nothing */
-export function explanationIn(answer: JsonValue | undefined): JsonValue {
+export function explanationIn(
+  answer: JsonValue | undefined,
+  names: readonly string[] = [...EXPLAINED, 'steps'],
+): JsonValue {
   const error = own(own(answer, 'data'), 'error')
   const messages = own(answer, 'messages')
   if (error === undefined && messages === undefined) return null
   return {
     messages,
-    ...Object.fromEntries(EXPLAINED.map((name) => [name, own(error, name)])),
+    ...Object.fromEntries(names.map((name) => [name, own(error, name)])),
   }
 }
 

@@ -114,7 +114,19 @@ function printCall(
     explanation_language: words === null ? DEFAULT_LANGUAGE : language,
     expected_string: text(own(explanation, 'string_to_sign')) ?? null,
     signed_string: text(own(explanation, 'your_string_to_sign')) ?? null,
+    steps: stepsIn(explanation),
   }
+}
+
+/** Without the expected string itself, empty values, and those in place of which a secret's name is shown. */
+function stepsIn(explanation: StoredCall['explanation']): CertificationCall['steps'] {
+  const steps = own(explanation, 'steps')
+  const expected = text(own(explanation, 'string_to_sign'))
+  return (isList(steps) ? steps : []).flatMap((step) => {
+    const [value, output = ''] = [text(own(step, 'value')), text(own(step, 'output'))]
+    const isShown = output !== expected && !/^(?:|•+|\{\w+\})$/.test(output)
+    return value !== undefined && isShown ? [{ value, output }] : []
+  })
 }
 
 /** @returns null in English too: the sandbox's own sentences have more details */

@@ -229,14 +229,15 @@ const explanation = (call: CertificationCall | undefined): Markup =>
 
 function strings(
   language: Language,
-  { signed_string, expected_string }: CertificationCall,
+  { signed_string, expected_string, steps }: CertificationCall,
 ): Markup {
   const t = translatorFor(language)
   if (expected_string === null) return html``
   const isSame = signed_string === expected_string
   return html`<dl class="cert-strings">
 ${signed_string === null || isSame ? '' : html`<dt>${t('signed')}</dt><dd>${marked(signed_string, expected_string)}</dd>`}
-<dt>${t(isSame ? 'sameString' : 'expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>`
+<dt>${t(isSame ? 'sameString' : 'expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>
+${steps.length === 0 ? '' : html`<details class="cert-steps"><summary>${t('steps')}</summary><dl class="cert-strings">${steps.map(({ value, output }) => html`<dt>${value}</dt><dd><code>${output}</code></dd>`)}</dl></details>`}`
 }
 
 function marked(text: string, other: string): Markup {

@@ -321,6 +321,23 @@ describe('the page', () => {
     expect(await pageOf(place)).toContain('This run has ended.')
   })
 
+  test('shows the steps of a scheme that signs a hash, without what is shown already', async () => {
+    const run = await startRun()
+    const steps = [
+      { value: 'canonicalRequest', steps: [], output: 'GET\n/<users>' },
+      { value: 'query', steps: ['sort'], output: '' },
+      { value: 'stringToSign', steps: [], output: 'AWS4\nabc' },
+      { value: 'dateKey', steps: ['hmac-sha256'], output: '•••' },
+      { value: 'signature', steps: ['hmac-sha256'], output: '{secret}' },
+    ]
+    const explanation = { string_to_sign: 'AWS4\nabc', steps }
+    await fail(run, 'call get /users', { explanation, mistakes: [] })
+    const page = await pageOf(`/certification?run=${run}`)
+    expect(page).toMatch(
+      /<summary>Steps that build it<\/summary><dl class="cert-strings"><dt>canonicalRequest<\/dt><dd><code>GET\n\/&lt;users&gt;<\/code><\/dd><\/dl>/,
+    )
+  })
+
   test('says that there is no plan without a document', async () => {
     documents = []
     expect(await pageOf('/certification')).toContain(

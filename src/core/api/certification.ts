@@ -48,6 +48,8 @@ export const certificationCall = z.object({
   /** The string that the verifier built, and the one that the sender appears to have signed. */
   expected_string: text.nullable(),
   signed_string: text.nullable(),
+  /** The values that the expected string is built from. */
+  steps: z.array(z.object({ value: text, output: text })),
 })
 export type CertificationCall = Decoded<typeof certificationCall>
 

@@ -90,6 +90,7 @@ export const certificationPage = {
   signed: 'What was signed',
   sameString: 'The string to sign is right',
   expected: 'Expected string to sign',
+  steps: 'Steps that build it',
   calls: 'Latest calls',
   noCalls: 'No calls yet. Calls to the base address appear here.',
   unknownOperation: 'Not in the documentation',

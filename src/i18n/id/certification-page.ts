@@ -82,6 +82,7 @@ export const certificationPage = {
   signed: 'Yang ditandatangani',
   sameString: 'String to sign sudah benar',
   expected: 'String to sign yang diharapkan',
+  steps: 'Langkah penyusunannya',
   calls: 'Panggilan terbaru',
   noCalls: 'Belum ada panggilan. Panggilan ke alamat dasar tampil di sini.',
   unknownOperation: 'Tidak ada di dokumentasi',
