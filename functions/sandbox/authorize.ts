@@ -8,7 +8,7 @@ import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { explainIdentifier } from '#core/signature/explain-identifier.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
-import { signsHost } from '#core/signature/language/required-headers.ts'
+import { hostsSigned } from '#core/signature/language/required-headers.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
@@ -102,19 +102,23 @@ export async function requestAsSigned(
   const arrived = receivedRequest({ ...request, origin })
   const host = headerValue(request.headers, 'host')
   const toSign = recipeToSign(recipe)
+  const signed = toSign === undefined ? new Set() : hostsSigned(toSign)
   // The playground sends none.
-  if (host === undefined || toSign === undefined || !signsHost(toSign)) return arrived
+  if (host === undefined || signed.size === 0) return arrived
   const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'host')
-  const hosts = [
-    arrived,
-    { ...arrived, origin: origin.replace(/\/\/.*/, `//${host}`) },
-    receivedRequest({ ...request, headers, origin }),
+  const called = { ...arrived, origin: origin.replace(/\/\/.*/, `//${host}`) }
+  const documented = receivedRequest({ ...request, headers, origin })
+  const others = [
+    ...(signed.has('part') ? [called] : []),
+    ...(signed.has('header') ? [documented] : []),
   ]
-  for (const diagnose of [false, true]) {
-    for (const one of hosts) {
-      const verified = await verifySignature(recipe, one, { ...facts, diagnose })
-      if (verified.ok || verified.reason === 'signing-mistake') return one
-    }
+  for (const one of [arrived, ...others]) {
+    if ((await verifySignature(recipe, one, { ...facts, diagnose: false })).ok) return one
+  }
+  // The caller explains what arrived.
+  for (const one of others) {
+    const verified = await verifySignature(recipe, one, { ...facts, diagnose: 'single' })
+    if (!verified.ok && verified.reason === 'signing-mistake') return one
   }
   return arrived
 }

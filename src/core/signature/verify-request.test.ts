@@ -199,3 +199,25 @@ test('reads no API key from noise', () => {
   expect(readApiKey(DEFAULT_RECIPE, { ...NOISE, headers: { Signature: '%%%' } })).toBeUndefined()
   expect(readApiKey(DEFAULT_RECIPE, NOISE)).toBeUndefined()
 })
+
+test('explains one mistake, and no pair, without looking for pairs', async () => {
+  const signed = signRequest(DEFAULT_RECIPE, {
+    ...FACTS,
+    secretKey: 'sk\n',
+    method: 'POST',
+    path: '/v1/users',
+    body: BODY,
+    timestamp: formatTimestamp(DEFAULT_RECIPE, NOW_MS),
+    requestId: 'r-1',
+  })
+  const signature = signed.ok ? signed.value.signature : ''
+  const mistakes = async (sent: string, diagnose: boolean | 'single') => {
+    const request = received(DEFAULT_RECIPE, { headers: { Signature: sent } })
+    const verdict = await verifySignature(DEFAULT_RECIPE, request, { ...FACTS, diagnose })
+    const diagnosis = verdict.ok ? undefined : verdict.diagnosis
+    return diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes.map(({ id }) => id) : []
+  }
+  expect(await mistakes(signature, 'single')).toEqual(['secret-spaced'])
+  expect(await mistakes(btoa(signature), true)).toEqual(['secret-spaced', 'double-base64'])
+  expect(await mistakes(btoa(signature), 'single')).toEqual([])
+})

@@ -292,7 +292,8 @@ async function explainDifference(
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
   const { language, direction } = read
   const search = searchedMessage(read, inputs, facts)
-  const { diagnosis } = await searchMessage(language, direction, search)
+  const onlySingle = facts.diagnose === 'single'
+  const { diagnosis } = await searchMessage(language, direction, { ...search, onlySingle })
   return { diagnosis, expected: await expectedSteps(read, inputs) }
 }
 
@@ -445,8 +446,11 @@ export interface VerifierFacts {
   /** Other inputs of the recipe. */
   readonly inputs?: Readonly<Record<string, InputValue>>
   readonly nowMs: number
-  /** `false` skips explaining a wrong signature, which costs many times as much as comparing it. */
-  readonly diagnose?: boolean
+  /**
+   * `false` skips explaining a wrong signature, which costs many times as much as comparing it, and `single` skips
+   * pairs of mistakes, which cost most of that.
+   */
+  readonly diagnose?: boolean | 'single'
 }
 
 export type Verification = VerifiedSignature | VerificationError

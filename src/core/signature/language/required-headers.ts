@@ -32,13 +32,17 @@ export const requestHeadersSigned = (recipe: Recipe): readonly string[] =>
     ofRequest && name === 'header' && argument !== undefined ? [argument] : [],
   )
 
-/** True if a request's signature can cover the host. */
-export const signsHost = (recipe: Recipe): boolean =>
-  holesRead(recipe, 'request', everInside).some(({ name, argument = '' }) =>
-    name === 'header'
-      ? ['host', '*'].includes(argument.toLowerCase())
-      : ['host', 'hostname', 'port', 'url'].includes(name),
-  )
+/** Returns how a request's signature can cover the host: as a part of the message, or as a header. */
+export function hostsSigned(recipe: Recipe): ReadonlySet<'part' | 'header'> {
+  const holes = holesRead(recipe, 'request', everInside)
+  const isPart = holes.some(({ name }) => ['host', 'hostname', 'port', 'url'].includes(name))
+  const isHeader = holes.some((hole) => isOfHeader(hole, 'host'))
+  return new Set([...(isPart ? ['part' as const] : []), ...(isHeader ? ['header' as const] : [])])
+}
+
+/** @param header - in lowercase; all headers include it */
+export const isOfHeader = ({ name, argument = '' }: Hole, header: string): boolean =>
+  name === 'header' && [header, '*'].includes(argument.toLowerCase())
 
 /** @param inside - the expressions that one consists of */
 function holesRead(
@@ -64,7 +68,8 @@ function holesRead(
   return read
 }
 
-function holesIn(expression: Expression): readonly Hole[] {
+/** Returns the names in braces of one expression, and the headers of a list. */
+export function holesIn(expression: Expression): readonly Hole[] {
   if (expression.kind === 'template')
     return expression.pieces.filter((piece) => typeof piece !== 'string')
   if (expression.kind !== 'headers') return []

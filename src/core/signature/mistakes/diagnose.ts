@@ -100,16 +100,20 @@ export async function searchMessage(
   {
     presented,
     maxWork = MAX_WORK,
+    onlySingle = false,
     ...sent
   }: SentMessage & {
     readonly presented: Presented
     readonly maxWork?: number
+    /** Tries no pairs, which take most of the time. */
+    readonly onlySingle?: boolean
   },
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
   const started = startAttempts(recipe, direction, sent, { presented, maxWork })
   if (started === undefined) return { diagnosis: unexplained('unknown', false), work: 0 }
   const { attempt, runner } = started
-  const diagnosis = await search(attempt, presented, runner)
+  const candidatesOf = onlySingle ? singleMistakes : mistakeCandidates
+  const diagnosis = await search(attempt, presented, runner, candidatesOf)
   return { diagnosis, work: runner.work() }
 }
 
@@ -162,6 +166,11 @@ async function search(
   attempt: Attempt,
   presented: Presented,
   runner: AttemptRunner,
+  candidatesOf: (
+    attempt: Attempt,
+    right: AttemptResult,
+    runner: AttemptRunner,
+  ) => AsyncGenerator<Candidate>,
 ): Promise<Diagnosis> {
   const right = await runner.run(attempt)
   if (right === undefined) return unexplained('unknown', false)
@@ -170,7 +179,7 @@ async function search(
 
   // The signature may have a second cause, such as another secret: explain the string at least.
   let inString: Candidate | undefined
-  for await (const candidate of mistakeCandidates(attempt, right, runner)) {
+  for await (const candidate of candidatesOf(attempt, right, runner)) {
     const match = reproduces(candidate.result, presented)
     if (match === 'all') {
       const matched = matchedBy(candidate.result, presented)
