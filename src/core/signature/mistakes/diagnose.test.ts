@@ -563,3 +563,20 @@ test('a request excludes the mistakes that would change its signature', async ()
 test('a request that cannot be signed excludes nothing', async () => {
   expect(await mistakesExcludedBy(DEFAULT_RECIPE, { ...FACTS, body: '\ud800' })).toEqual(new Map())
 })
+
+test('finds a charset in a header that may be missing', async () => {
+  const recipe = recipeOf({
+    recipe: 2,
+    inputs: { secret: { kind: 'secret' } },
+    values: {
+      types: [{ headers: ['content-type?'] }, { each: '{value}' }, { join: '' }],
+      signature: ['{method}{types}', { 'hmac-sha256': '{secret}' }, 'hex'],
+    },
+    request: [{ header: 'X-Sign', value: '{signature}' }],
+  })
+  const facts = { ...FACTS, contentType: 'application/json' }
+  const signature = hex(
+    macBytes('HMAC-SHA256', utf8(secretKey), utf8('POSTapplication/json; charset=utf-8')),
+  )
+  expect(await mistakesOf(signature, facts, recipe)).toEqual(['content-type-charset'])
+})

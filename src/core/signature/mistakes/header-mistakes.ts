@@ -1,6 +1,7 @@
 /** Mistakes in the headers that are signed. */
 import type { Header } from '../language/message.ts'
 import type { Expression } from '../language/model.ts'
+import { holesIn, isOfHeader } from '../language/required-headers.ts'
 import { type Attempt, argumentText, nodesOf, replaced, stepOf } from './attempt.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 
@@ -27,17 +28,9 @@ export const HEADER_MISTAKES: readonly MistakeRule[] = [
 ]
 
 export const readsHeader = (attempt: Attempt, name: string): boolean =>
-  nodesOf(attempt).some((node) =>
-    node.kind === 'headers'
-      ? node.names.some((one) => one === '*' || one.toLowerCase() === name)
-      : node.kind === 'template' &&
-        node.pieces.some(
-          (piece) =>
-            typeof piece === 'object' &&
-            piece.name === 'header' &&
-            piece.argument?.toLowerCase() === name,
-        ),
-  )
+  nodesOf(attempt)
+    .flatMap(holesIn)
+    .some((hole) => isOfHeader(hole, name))
 
 export const withHeader = (
   headers: readonly Header[],
