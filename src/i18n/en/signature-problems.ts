@@ -29,6 +29,8 @@ export const signatureProblems = {
   'message-missing': "The recipe doesn't sign any message. Add at least one of {{known}}.",
   'choice-unknown': 'The choice {{name}} must be one of {{known}}.',
   'recipe-too-large': 'The recipe is too large. Use up to {{max}} fields and steps, and up to {{depth}} levels.',
+  'input-shares-api-key': 'The portal uses the API key of a partner for {{name}}, as for {{first}}. If it is a secret, add "kind: secret". If it has its own value, add "default" or "generate".',
+  'input-shares-secret-key': 'The portal uses the secret key of a partner for {{name}}, as for {{first}}. If it has its own value, add "default".',
   'name-unused': 'The recipe never uses {{name}}. Write it in braces where it belongs: {{hole}}. Otherwise remove it.',
   'recipe-1-member': 'The field {{member}} of "x-signature" has a value that version 1 can\'t use: {{found}}. The recipe is ignored until you correct it.',
   'recipe-shape': '"x-signature" must be an object, got {{found}}. Write the fields of a recipe, or "preset:" with one of {{known}}. Until then it is ignored.',

@@ -29,6 +29,8 @@ export const signatureProblems = {
   'message-missing': 'Resep tidak menandatangani pesan apa pun. Tambahkan minimal satu dari {{known}}.',
   'choice-unknown': 'Pilihan {{name}} harus salah satu dari {{known}}.',
   'recipe-too-large': 'Resep terlalu besar. Gunakan maksimal {{max}} field dan langkah, dan maksimal {{depth}} tingkat.',
+  'input-shares-api-key': 'Portal memakai API key mitra untuk {{name}}, seperti untuk {{first}}. Jika itu rahasia, tambahkan "kind: secret". Jika nilainya sendiri, tambahkan "default" atau "generate".',
+  'input-shares-secret-key': 'Portal memakai secret key mitra untuk {{name}}, seperti untuk {{first}}. Jika nilainya sendiri, tambahkan "default".',
   'name-unused': 'Resep tidak pernah memakai {{name}}. Tulis dalam kurung kurawal di tempatnya: {{hole}}. Jika tidak perlu, hapus.',
   'recipe-1-member': 'Field {{member}} pada "x-signature" berisi nilai yang tidak dapat dipakai di versi 1: {{found}}. Resep diabaikan sampai Anda memperbaikinya.',
   'recipe-shape': '"x-signature" harus berupa object, bukan {{found}}. Tulis field sebuah resep, atau "preset:" dengan salah satu dari {{known}}. Sampai diperbaiki, isinya diabaikan.',

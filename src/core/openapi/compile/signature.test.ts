@@ -213,3 +213,40 @@ test('a name that is only written without braces is a warning', () => {
     [8, '"signature"'],
   ])
 })
+
+test.each([
+  { inputs: '{key: {}, secret: {kind: secret}, accessToken: {kind: secret}}', found: [] },
+  {
+    inputs: '{key: {}, secret: {kind: secret}, realm: {default: r}, nonce: {generate: hex}}',
+    found: [],
+  },
+  {
+    inputs: '{key: {}, secret: {}}',
+    found: [['input-shares-api-key', 'warning', 6, '"secret"', '"key"']],
+  },
+  {
+    inputs: '{key: {}, client: {}, secret: {kind: secret}, other: {kind: secret}}',
+    found: [
+      ['input-shares-api-key', 'info', 6, '"client"', '"key"'],
+      ['input-shares-secret-key', 'info', 6, '"other"', '"secret"'],
+    ],
+  },
+])('says which inputs share a key of the partner: $inputs', ({ inputs, found }) => {
+  const { problems } = compile(`x-signature:
+  recipe: 2
+  inputs: ${inputs}
+  values:
+    signature: ['{method}{path}{key}', {hmac-sha256: '{secret}'}, hex]
+  request: [{header: X-Key, value: '{key}'}, {header: X-Signature, value: '{signature}'}]
+`)
+  const shared = problems.filter(({ code }) => code.startsWith('input-shares'))
+  expect(
+    shared.map(({ code, severity, line, values }) => [
+      code,
+      severity,
+      line,
+      values['name'],
+      values['first'],
+    ]),
+  ).toEqual(found)
+})

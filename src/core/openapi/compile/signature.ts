@@ -1,6 +1,8 @@
 /** `x-signature`: presets become the recipes they name, and what cannot be used is a problem. */
 import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts'
 import { decodeRecipe } from '../../signature/language/decode.ts'
+import type { Recipe } from '../../signature/language/model.ts'
+import { apiKeysOf, secretsOf } from '../../signature/language/partner-inputs.ts'
 import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
 import { isObject, own } from '../json-value.ts'
 import { nearestName } from '../lint/nearest-name.ts'
@@ -41,7 +43,7 @@ export function compileSignature(
   }
   if (['recipe', 'inputs', 'values', 'request'].some((name) => own(source, name) !== undefined)) {
     warnOfUnused(source, location, problems)
-    return compileVersion2(source, location, problems)
+    return compileVersion2(source, location, problems, noteSharedKeys)
   }
   const decoded = decodeVersion1(source)
   for (const { path } of decoded.ok ? [] : decoded.error) {
@@ -72,8 +74,29 @@ function warnOfUnused(recipe: JsonValue, location: Location, problems: ProblemLi
   }
 }
 
-function compileVersion2(recipe: JsonValue, location: Location, problems: ProblemList): JsonValue {
+/** A partner has one API key and one secret key. Without `kind`, a secret would be the API key. */
+function noteSharedKeys(recipe: Recipe, location: Location, problems: ProblemList): void {
+  const kinds = [...recipe.inputs.values()].map(({ kind }) => kind)
+  const severity = kinds.every((kind) => kind === 'text') ? 'warning' : 'info'
+  for (const [code, [first, ...others]] of [
+    ['input-shares-api-key', apiKeysOf(recipe)],
+    ['input-shares-secret-key', secretsOf(recipe)],
+  ] as const) {
+    for (const name of others) {
+      const values = { name: quote(name), first: quote(first ?? '') }
+      problems.add(code, severity, values, at(at(location, 'inputs'), name))
+    }
+  }
+}
+
+function compileVersion2(
+  recipe: JsonValue,
+  location: Location,
+  problems: ProblemList,
+  note?: typeof noteSharedKeys,
+): JsonValue {
   const decoded = decodeRecipe(recipe)
+  if (decoded.ok) note?.(decoded.value, location, problems)
   for (const { problem, place } of decoded.ok ? [] : decoded.error) {
     problems.addCause(problem, 'error', decodePointer(place).reduce<Location>(at, location))
   }

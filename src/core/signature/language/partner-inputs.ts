@@ -19,17 +19,20 @@ export const fallbackInputs = ({ inputs }: Recipe): readonly (readonly [string, 
  * @param claimed - inputs in the message: a request doesn't have those of other messages
  */
 export function identifierOf(
-  { inputs }: Recipe,
+  recipe: Recipe,
   claimed?: ReadonlyMap<string, string>,
 ): string | undefined {
-  const names = [...inputs].flatMap(([name, input]) =>
-    input.kind === 'text' && isOpenInput(input) && !isOwnInput(name) ? [name] : [],
-  )
+  const names = apiKeysOf(recipe)
   return names.find((name) => claimed?.has(name)) ?? names[0]
 }
 
+/** Returns the inputs that the API key is used for. */
+export const apiKeysOf = (recipe: Recipe): readonly string[] => openInputs(recipe, 'text')
+
 /** Returns the inputs that the secret key is used for. */
-export const secretsOf = ({ inputs }: Recipe): readonly string[] =>
+export const secretsOf = (recipe: Recipe): readonly string[] => openInputs(recipe, 'secret')
+
+const openInputs = ({ inputs }: Recipe, kind: Input['kind']): readonly string[] =>
   [...inputs].flatMap(([name, input]) =>
-    input.kind === 'secret' && isOpenInput(input) && !isOwnInput(name) ? [name] : [],
+    input.kind === kind && isOpenInput(input) && !isOwnInput(name) ? [name] : [],
   )
