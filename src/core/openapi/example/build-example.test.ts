@@ -173,11 +173,22 @@ const SETTINGS = {
 test('a request contains required members and those with documented values', () => {
   expect(build(SETTINGS)).toEqual({
     name: 'Example',
-    size: 3,
     region: 'jkt1',
     kind: 'k',
     shown: { a: 'a' },
     tags: ['t'],
+  })
+})
+
+test('a default is no reason to send a member, but a server sends it', () => {
+  const inner = { required: ['a'], properties: { a: { type: 'string' }, b: { default: 2 } } }
+  const properties = { inner, size: { type: 'integer', default: 3 }, tags: { items: inner } }
+  const schema = { required: ['inner'], properties }
+  expect(build(schema)).toEqual({ inner: { a: 'a' } })
+  expect(buildExample(schema, { schemas: {}, mode: 'response' })).toEqual({
+    inner: { a: 'a', b: 2 },
+    size: 3,
+    tags: [{ a: 'a', b: 2 }],
   })
 })
 
@@ -206,7 +217,7 @@ test('an object without required members shows its first scalar members', () => 
 test('an object without required members shows its first one next to those with documented values', () => {
   const properties = {
     query: { type: 'string' },
-    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { type: 'integer', default: 2 }])),
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { type: 'integer', example: 2 }])),
     last: { type: 'string' },
   }
   expect(Object.keys(Object(build({ properties })))).toEqual(['query', 'a', 'b', 'c'])

@@ -4,33 +4,42 @@ import type { JsonSchema } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 
-const known = new WeakMap<Flat, boolean>()
+const known = {
+  request: new WeakMap<Flat, boolean>(),
+  response: new WeakMap<Flat, boolean>(),
+}
 
-/** Directly, through the items of a list, or through a nested member. */
+/**
+ * Directly, through the items of a list, or through a nested member. A server sends the default of a member, but a
+ * client has no reason to.
+ */
 export function isDescribed(
   schema: JsonSchema,
-  { schemas }: { readonly schemas: Schemas },
+  { schemas, mode }: { readonly schemas: Schemas; readonly mode: Direction },
 ): boolean {
   const flat = flatten(schema, schemas)
-  const result = known.get(flat) ?? saysSo(flat, schemas)
-  known.set(flat, result)
+  const result = known[mode].get(flat) ?? saysSo(flat, schemas, mode)
+  known[mode].set(flat, result)
   return result
 }
 
-function saysSo(flat: Flat, schemas: Schemas): boolean {
-  if (hasValue(flat, schemas)) return true
+function saysSo(flat: Flat, schemas: Schemas, mode: Direction): boolean {
+  const says = (one: Flat): boolean =>
+    hasValue(one) || (mode === 'response' && isTellingDefault(one.schema, typesOf(one, schemas)))
+  if (says(flat)) return true
   const { items } = flat.schema
   const inner = isSchema(items) ? flatten(items, schemas) : flat
   return (
-    (inner !== flat && hasValue(inner, schemas)) ||
+    (inner !== flat && says(inner)) ||
     Object.values(isObject(inner.schema.properties) ? inner.schema.properties : {}).some(
-      (member) => isSchema(member) && hasValue(flatten(member, schemas), schemas),
+      (member) => isSchema(member) && says(flatten(member, schemas)),
     )
   )
 }
 
-function hasValue(flat: Flat, schemas: Schemas): boolean {
+function hasValue(flat: Flat): boolean {
   const { schema } = flat
   const values = isList(schema.enum) ? schema.enum.filter((value) => value !== null) : []
   // If it may also be null, the only value is a choice.
@@ -38,8 +47,7 @@ function hasValue(flat: Flat, schemas: Schemas): boolean {
   return (
     (isOnly && flat.nullable !== true) ||
     (schema.example !== undefined && schema.example !== null) ||
-    (isList(schema.examples) && schema.examples.some((value) => value !== null)) ||
-    isTellingDefault(schema, typesOf(flat, schemas))
+    (isList(schema.examples) && schema.examples.some((value) => value !== null))
   )
 }
 
