@@ -5,7 +5,7 @@ import componentSource from '../../../tests/fixtures/signature/component-string.
 import hashFormSource from '../../../tests/fixtures/signature/hash-form.recipe.json' with {
   type: 'json',
 }
-import { recipeOf } from '../../../tests/support/recipes.ts'
+import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
 import { DEFAULT_RECIPE } from './recipe.ts'
 import { signRequest } from './sign-request.ts'
 import { formatTimestamp } from './timestamp.ts'
@@ -220,4 +220,28 @@ test('explains one mistake, and no pair, without looking for pairs', async () =>
   expect(await mistakes(signature, 'single')).toEqual(['secret-spaced'])
   expect(await mistakes(btoa(signature), true)).toEqual(['secret-spaced', 'double-base64'])
   expect(await mistakes(btoa(signature), 'single')).toEqual([])
+})
+
+test('a Signature-Input with a mistake is never accepted, and named if nothing else explains it', async () => {
+  const recipe = presetRecipe('rfc9421-hmac-sha256')
+  const facts = { apiKey: 'k', secretKey: btoa('secret'), nowMs: NOW_MS }
+  const sent = { method: 'GET', origin: 'https://a.example', path: '/v1/users' }
+  const timestamp = formatTimestamp(recipe, NOW_MS)
+  const signed = signRequest(recipe, { ...facts, ...sent, body: undefined, timestamp })
+  const headers = Object.entries(signed.ok ? signed.value.headers : {}).map(
+    ([name, value]) => [name, value.replace(/(?<=;created=)(\d+)/, '"$1"')] as const,
+  )
+  const request = { ...sent, headers: Object.fromEntries(headers), bodyText: undefined }
+  expect(await verifySignature(recipe, request, facts)).toMatchObject({
+    reason: 'signing-mistake',
+    diagnosis: { mistakes: [{ id: 'time-quoted' }] },
+  })
+  expect(await verifySignature(recipe, request, { ...facts, diagnose: false })).toMatchObject({
+    ok: false,
+  })
+  const other = { ...facts, secretKey: btoa('another') }
+  expect(await verifySignature(recipe, request, other)).toMatchObject({
+    reason: 'signature-encoding',
+    parameter: 'Signature-Input',
+  })
 })

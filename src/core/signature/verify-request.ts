@@ -20,7 +20,7 @@ import {
 } from './language/verify-message.ts'
 import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
 import type { MistakeId } from './mistakes/mistake-rule.ts'
-import { meantMessage } from './mistakes/signature-input.ts'
+import { meantMessage, SIGNATURE_INPUT } from './mistakes/signature-input.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -69,6 +69,10 @@ export async function verifySignature(
   const detail = await explainDifference(read, inputs, facts)
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', MISTAKE_EXPLAINS, detail)
+  }
+  if (misread !== undefined) {
+    const form = signingProblem('placed-form', { name: JSON.stringify(SIGNATURE_INPUT) })
+    return { ...reject('signature-encoding', inEnglish(form), detail), parameter: SIGNATURE_INPUT }
   }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {

@@ -3,6 +3,8 @@ import type { Message } from '../language/message.ts'
 import type { MistakeId } from './mistake-rule.ts'
 import { withAlgorithms } from './signature-base.ts'
 
+export const SIGNATURE_INPUT = 'Signature-Input'
+
 /** Each writes the text without the mistake. */
 const MENDED: readonly (readonly [id: MistakeId, mend: (text: string) => readonly string[]])[] = [
   ['time-quoted', (text) => [text.replace(/(?<=;created=)"(\d+)"/, '$1')]],
@@ -42,7 +44,9 @@ export function meantMessage(
   message: Message,
   isRead: (message: Message) => boolean,
 ): { readonly message: Message; readonly id: MistakeId } | undefined {
-  const at = message.headers.findIndex(([name]) => name.toLowerCase() === 'signature-input')
+  const at = message.headers.findIndex(
+    ([name]) => name.toLowerCase() === SIGNATURE_INPUT.toLowerCase(),
+  )
   const header = message.headers[at]
   if (header === undefined) return undefined
   const [name, text] = header
