@@ -6,6 +6,7 @@ import {
   REDIRECT_STATUS,
   REDIRECT_TARGET,
   REDIRECT_WISH,
+  REJECTION_REASON,
 } from '#core/api/general.ts'
 import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { Result } from '#core/result.ts'
@@ -57,7 +58,10 @@ export async function forward(
     },
     AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
   )
-  const own = receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs)
+  const own = {
+    ...receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs),
+    ...(answer.ok && answer.value.reason && { [REJECTION_REASON]: answer.value.reason }),
+  }
   await record(context, ports, { operation, answer, isSandbox: upstream.name === SANDBOX })
   if (!answer.ok) return reject(context, ports.log, answer.error, own)
   const headers = new Headers()

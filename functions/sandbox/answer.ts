@@ -14,6 +14,8 @@ export interface Rejection {
   readonly error?: JsonValue
   /** ID of the mistake in the signature, if one explains it. */
   readonly mistake?: string
+  /** Code of the reason, if neither the mistake, the error nor the case names it. */
+  readonly reason?: string
   readonly headers?: HeaderList
   /** Name of the header, parameter or field that is wrong; else that of the first message. */
   readonly field?: string
@@ -37,7 +39,8 @@ export function printRejection(
   answers?: ReadonlyMap<ErrorCase, ErrorAnswer>,
   values: Readonly<Record<string, string>> = {},
 ): UpstreamResponse {
-  const reason = rejected.mistake ?? text(own(rejected.error, 'reason'))
+  const reason =
+    rejected.mistake ?? rejected.reason ?? text(own(rejected.error, 'reason')) ?? rejected.case
   const answer = answerOf(rejected, answers, values)
   return reason === undefined ? answer : { ...answer, reason }
 }

@@ -316,10 +316,12 @@ function exampleMaker({ compiled, operation }: Call): ExampleOf {
   return (schema, name = '') => buildExample(schema, { ...options, name })
 }
 
-const gone = (identifier: string): Rejection =>
-  rejection(undefined, 404, [
+const gone = (identifier: string): Rejection => ({
+  ...rejection(undefined, 404, [
     `"${printable(identifier)}" was deleted in this sandbox. Create another one.`,
-  ])
+  ]),
+  reason: 'gone',
+})
 
 /** More messages wouldn't be read. */
 const MAX_MESSAGES = 50

@@ -25,7 +25,7 @@ import type { CallbackKeyRepository } from '../store/repositories/callback-keys.
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import type { Store } from '../store/store.ts'
 import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
-import { errorAnswer } from './answer.ts'
+import { errorAnswer, printRejection, rejection } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
@@ -164,9 +164,12 @@ function unfinished(
 }
 
 export const tooCostlyAnswer = (limit: WorkLimit): UpstreamResponse =>
-  errorAnswer(422, [
-    `Validating the request would take more than ${problemText(limit, 'en')}. Send a smaller or simpler body. If the body is small already, simplify the schema or pattern that it is validated with.`,
-  ])
+  printRejection({
+    ...rejection(undefined, 422, [
+      `Validating the request would take more than ${problemText(limit, 'en')}. Send a smaller or simpler body. If the body is small already, simplify the schema or pattern that it is validated with.`,
+    ]),
+    reason: 'too-costly',
+  })
 
 export function reject(
   { method, path }: Pick<UpstreamRequest, 'method' | 'path'>,

@@ -105,6 +105,7 @@ test.each([
 test.each([
   {
     name: 'a missing field',
+    reason: 'missing',
     body: '{"beneficiaryBankCode":"002"}',
     answer: {
       responseCode: '4001602',
@@ -113,6 +114,7 @@ test.each([
   },
   {
     name: 'a field in another form',
+    reason: 'format',
     body: BODY.replace('002', 'BRI'),
     answer: {
       responseCode: '4001601',
@@ -121,12 +123,13 @@ test.each([
   },
   {
     name: 'a body that is no JSON',
+    reason: 'body',
     body: '{"beneficiaryBankCode":',
     answer: { responseCode: '4001600', responseMessage: 'Bad Request' },
   },
-])('$name is answered with $answer.responseCode', async ({ body, answer }) => {
+])('$name is answered with $answer.responseCode', async ({ body, answer, reason }) => {
   const answered = await send(inquiry({ body }))
-  expect(answered.status).toBe(400)
+  expect(answered).toMatchObject({ status: 400, reason })
   expect(answered.body).toMatchObject(answer)
   expect(answered.body.messages.length).toBeGreaterThan(0)
 })

@@ -41,6 +41,7 @@ for (const words of Object.values(PLAYGROUND_WORDS)) {
         const withdrawn = await open('delete')
         await answerOf(page, withdrawn, 200)
         await answerOf(page, withdrawn, 404)
+        await expect(withdrawn.getByText(words.gone).first()).toBeVisible()
       },
     )
 

@@ -14,6 +14,7 @@ export const PLAYGROUND_WORDS = {
     sending: 'Sending…',
     response: 'Response',
     fits: 'Matches the schema of 200',
+    gone: /was deleted in this sandbox/,
     signedAs: /^Signed as \S/,
   },
   id: {
@@ -24,6 +25,7 @@ export const PLAYGROUND_WORDS = {
     sending: 'Mengirim…',
     response: 'Respons',
     fits: /skema 200/,
+    gone: 'Data ini sudah dihapus di sandbox.',
     signedAs: /^Ditandatangani sebagai \S/,
   },
 } as const

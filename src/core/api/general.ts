@@ -26,6 +26,9 @@ export const SESSION_MARK = 'X-Gapura-Session'
 /** On responses to calls: the path and query that the API received. */
 export const RECEIPT_TARGET = 'X-Gapura-Receipt-Target'
 
+/** On responses of the sandbox: the code of the reason for which it rejected the request. */
+export const REJECTION_REASON = 'X-Gapura-Reason'
+
 /** Redirect statuses that `redirect: manual` hides (Fetch standard, "redirect status"). */
 export const isRedirectStatus = (status: number): boolean =>
   [301, 302, 303, 307, 308].includes(status)

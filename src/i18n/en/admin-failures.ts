@@ -38,8 +38,4 @@ export const adminFailures = {
   'reason.answer-401': "The API rejected the credentials or the signature. The portal doesn't know why.",
   'reason.answer-4xx': "The API rejected the request. The portal doesn't know why.",
   'reason.answer-5xx': 'The API failed.',
-  'reason.missing': 'A header, parameter or field is missing.',
-  'reason.format': "A header, parameter or field isn't in the documented format.",
-  'reason.body': "The body can't be read.",
-  'reason.sender': 'The credentials are wrong.',
 } as const

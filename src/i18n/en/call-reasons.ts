@@ -15,4 +15,10 @@ export const callReasons = {
   'missing-value': 'A value that is signed is missing.',
   'not-unicode': "A signed value isn't valid Unicode text.",
   repeated: 'The request repeats a value that is accepted once.',
+  missing: 'A header, parameter or field is missing.',
+  format: "A header, parameter or field isn't in the documented format.",
+  body: "The body can't be read.",
+  sender: 'The credentials are wrong.',
+  gone: 'The resource was deleted in the sandbox.',
+  'too-costly': 'Validating the request took too long.',
 } as const

@@ -1,4 +1,4 @@
-/** Why the sandbox rejects a signed request. */
+/** Why the sandbox or the proxy rejects a request. */
 export const sandboxError = {
   'reason.header-missing': 'A header that the signature needs is missing.',
   'reason.timestamp-malformed': "The timestamp doesn't have the format of the recipe.",
@@ -10,6 +10,12 @@ export const sandboxError = {
   'reason.access-token': 'The access token is missing or belongs to another API key. Get a token with the keys that you sign with.',
   'reason.public-key-missing': 'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.',
   'reason.repeated': 'The request repeats a value that is accepted once. Use a new value in each request.',
+  'reason.missing': 'A required header, parameter or field is missing. Fill it in, then send again.',
+  'reason.format': "A header, parameter or field isn't in the documented format. Correct it, then send again.",
+  'reason.body': "The body can't be read. Check its content and its media type.",
+  'reason.sender': 'The credentials are wrong. Send the API key and the secret key of one pair.',
+  'reason.gone': 'This resource was deleted in the sandbox. Create another one.',
+  'reason.too-costly': 'Validating this request takes too long. Send a smaller body.',
   'reason.signing-mistake': 'A common mistake explains the signature:',
   'reason.signature-mismatch': 'The signature is wrong, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare the two strings.',
   'reason.value-mismatch': "The signature is correct, but another value, such as a digest, isn't the one that the recipe computes. Compare the headers and the body with the steps.",
@@ -21,4 +27,12 @@ export const sandboxError = {
   'scheme.choices': 'The signature is valid with these choices of the recipe: {{choices}}. Use the choices of the guide.',
   'scheme.preset': 'The signature is valid for the preset {{preset}}. Sign as the guide of this API says.',
   'scheme.presetChoices': 'The signature is valid for the preset {{preset}} with these choices: {{choices}}. Sign as the guide of this API says.',
+  'proxy.400': "The portal can't forward this request. Check the values of the path and the body, then send again.",
+  'proxy.403': "The portal rejected the request because it doesn't come from its own page. Reload the page, then send again.",
+  'proxy.404': "The published document doesn't contain this operation. Reload the page.",
+  'proxy.405': "The published document doesn't contain this operation. Reload the page.",
+  'proxy.429': 'Too many requests. Wait a moment, then send again.',
+  'proxy.502': 'The portal received no usable response from the API. Try again later.',
+  'proxy.503': 'The sandbox is busy or has no document. Try again in a few seconds.',
+  'proxy.504': "The API didn't respond in time. It may have received the request, so check before you send it again.",
 } as const

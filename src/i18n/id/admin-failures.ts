@@ -37,8 +37,4 @@ export const adminFailures = {
   'reason.answer-401': 'API menolak kredensial atau signature. Portal tidak tahu sebabnya.',
   'reason.answer-4xx': 'API menolak request. Portal tidak tahu sebabnya.',
   'reason.answer-5xx': 'API gagal.',
-  'reason.missing': 'Header, parameter, atau field tidak ada.',
-  'reason.format': 'Format header, parameter, atau field berbeda dari dokumentasi.',
-  'reason.body': 'Body tidak dapat dibaca.',
-  'reason.sender': 'Kredensial salah.',
 } as const

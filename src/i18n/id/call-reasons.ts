@@ -15,4 +15,10 @@ export const callReasons = {
   'missing-value': 'Nilai yang ditandatangani tidak ada.',
   'not-unicode': 'Nilai yang ditandatangani bukan teks Unicode yang valid.',
   repeated: 'Request mengulang nilai yang hanya diterima sekali.',
+  missing: 'Header, parameter, atau field tidak ada.',
+  format: 'Format header, parameter, atau field berbeda dari dokumentasi.',
+  body: 'Body tidak dapat dibaca.',
+  sender: 'Kredensial salah.',
+  gone: 'Data sudah dihapus di sandbox.',
+  'too-costly': 'Pemeriksaan request terlalu lama.',
 } as const

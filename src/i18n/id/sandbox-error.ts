@@ -1,4 +1,4 @@
-/** Why the sandbox rejects a signed request. */
+/** Why the sandbox or the proxy rejects a request, in Indonesian. */
 export const sandboxError = {
   'reason.header-missing': 'Header yang diperlukan untuk signature tidak dikirim.',
   'reason.timestamp-malformed': 'Format timestamp tidak sesuai resep.',
@@ -10,6 +10,12 @@ export const sandboxError = {
   'reason.access-token': 'Access token tidak ada atau milik API key lain. Minta token dengan kunci yang Anda pakai untuk menandatangani.',
   'reason.public-key-missing': 'Belum ada public key yang terdaftar untuk API key ini. Buat pasangan kunci di playground, atau daftarkan public key Anda di sana. Private key tetap pada Anda.',
   'reason.repeated': 'Request mengulang nilai yang hanya diterima sekali. Gunakan nilai baru di setiap request.',
+  'reason.missing': 'Header, parameter, atau field wajib tidak dikirim. Isi, lalu kirim lagi.',
+  'reason.format': 'Format header, parameter, atau field berbeda dari dokumentasi. Perbaiki, lalu kirim lagi.',
+  'reason.body': 'Body tidak dapat dibaca. Periksa isi dan tipe medianya.',
+  'reason.sender': 'Kredensial salah. Kirim API key dan secret key dari pasangan yang sama.',
+  'reason.gone': 'Data ini sudah dihapus di sandbox. Buat yang baru.',
+  'reason.too-costly': 'Pemeriksaan request ini terlalu lama. Kirim body yang lebih kecil.',
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Secret key-nya salah, atau request berubah setelah ditandatangani: bandingkan kedua string.',
   'reason.value-mismatch': 'Signature benar, tetapi nilai lain, misalnya digest, berbeda dari hasil perhitungan resep. Bandingkan header dan body dengan langkah-langkahnya.',
@@ -21,4 +27,12 @@ export const sandboxError = {
   'scheme.choices': 'Signature ini valid dengan pilihan resep berikut: {{choices}}. Gunakan pilihan di panduan.',
   'scheme.preset': 'Signature ini valid untuk preset {{preset}}. Tanda tangani sesuai panduan API ini.',
   'scheme.presetChoices': 'Signature ini valid untuk preset {{preset}} dengan pilihan berikut: {{choices}}. Tanda tangani sesuai panduan API ini.',
+  'proxy.400': 'Portal tidak dapat meneruskan request ini. Periksa nilai path dan body, lalu kirim lagi.',
+  'proxy.403': 'Portal menolak request ini karena tidak berasal dari halamannya sendiri. Muat ulang halaman, lalu kirim lagi.',
+  'proxy.404': 'Operasi ini tidak ada di dokumen yang terbit. Muat ulang halaman.',
+  'proxy.405': 'Operasi ini tidak ada di dokumen yang terbit. Muat ulang halaman.',
+  'proxy.429': 'Terlalu banyak request. Tunggu sebentar, lalu kirim lagi.',
+  'proxy.502': 'Portal tidak menerima respons yang dapat dipakai dari API. Coba lagi nanti.',
+  'proxy.503': 'Sandbox sedang sibuk atau belum memiliki dokumen. Coba lagi dalam beberapa detik.',
+  'proxy.504': 'API tidak merespons tepat waktu. Request mungkin sudah diterima, jadi periksa sebelum mengirim lagi.',
 } as const

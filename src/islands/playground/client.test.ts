@@ -117,6 +117,12 @@ test.each(['<html>', '', '{"oops":1}'])(
   },
 )
 
+test('reads for which reason the sandbox rejected the request', async () => {
+  const headers = { 'X-Gapura-Upstream': 'sandbox', 'X-Gapura-Reason': 'missing' }
+  const response = Response.json({ messages: ['no'] }, { status: 422, headers })
+  expect(await send(response)).toMatchObject({ reason: 'missing', headers: [expect.anything()] })
+})
+
 test("returns the worker's receipt and duration, without its own headers", async () => {
   const response = new Response('{"data":1}', {
     status: 201,
@@ -133,6 +139,7 @@ test("returns the worker's receipt and duration, without its own headers", async
     code: 201,
     from: 'upstream',
     upstream: 'sandbox',
+    reason: null,
     messages: [],
     headers: [['content-type', 'application/json; charset=utf-8']],
     redirectsTo: null,

@@ -5,6 +5,7 @@ import {
   REDIRECT_STATUS,
   REDIRECT_TARGET,
   REDIRECT_WISH,
+  REJECTION_REASON,
 } from '#core/api/general.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { isJsonType } from '#core/media-type.ts'
@@ -26,6 +27,8 @@ export interface Answer {
   readonly from: 'upstream' | 'proxy' | 'callback'
   /** Name of the upstream, `sandbox` or its origin; null if it wasn't reached. */
   readonly upstream: string | null
+  /** Code of the sandbox for why it rejected the request; null if another API responded. */
+  readonly reason: string | null
   /** Messages from the envelope of specification §8; empty unless an error has any. */
   readonly messages: readonly string[]
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -218,6 +221,7 @@ function answer(
     response: body,
     from: answeredBy(request, headers),
     upstream: upstreamOf(request, response),
+    reason: request.isDirect ? null : headers.get(REJECTION_REASON),
     messages: isSuccess ? [] : messagesOf(body),
     headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
     redirectsTo: !request.isDirect && isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,

@@ -1,7 +1,6 @@
 /** Shows prominently what an error response says about its cause. */
 import { useEffect, useState } from 'react'
 import { isOtherKey } from '#core/signature/other-key.ts'
-import { sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import { decodeLanguage } from '../../language.ts'
 import { decodeSigningError, errorIn } from '../../shared/signing-error.ts'
 import { whileWanted } from '../../shared/while-wanted.ts'
@@ -10,7 +9,7 @@ import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { ToLogIn } from '../ToLogIn.tsx'
 import { Comparison } from './Comparison.tsx'
-import { decodeReason } from './sandbox-error-words.ts'
+import { isOurs, messagesInWords } from './sandbox-error-words.ts'
 
 interface Props {
   readonly answer: Answer
@@ -20,10 +19,10 @@ interface Props {
 export function Explanation({ answer, request }: Props) {
   const { t } = usePlayground()
   const ours = proxyWords(answer, t)
-  const translated = useSandboxErrorWords(answer)
+  const known = useMessages(answer)
   // Our own text explains more than 'Unauthorize'.
   const isLoggedOut = answer.from === 'proxy' && answer.code === 401
-  const messages = isLoggedOut ? [] : (translated ?? answer.messages)
+  const messages = isLoggedOut ? [] : known
   const error = decodeSigningError(answer.response.text)
   if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
@@ -44,21 +43,23 @@ export function Explanation({ answer, request }: Props) {
   )
 }
 
-/** Null if there are none, or not yet. Until then, the response's own English sentences appear. */
-function useSandboxErrorWords(answer: Answer): readonly string[] | null {
-  const [words, setWords] = useState<readonly string[] | null>(null)
+/**
+ * The reason for which the portal's sandbox or proxy rejected the request, in the page's language. Until it is
+ * loaded, and without a text, the response's own English sentences appear.
+ */
+function useMessages(answer: Answer): readonly string[] {
+  const [messages, setMessages] = useState(answer.messages)
   useEffect(() => {
-    const reason = answer.code === 401 ? decodeReason(answer.response.text) : null
-    if (reason === null || answer.from !== 'upstream') return
+    if (!isOurs(answer)) return
     return whileWanted(
       import('./load-sandbox-error-texts.ts').then(({ loadSandboxErrorTexts }) =>
         loadSandboxErrorTexts(decodeLanguage(document.documentElement.lang)),
       ),
-      (t) => setWords(sandboxErrorWords(reason, t)),
+      (texts) => setMessages(messagesInWords(answer, texts)),
       () => undefined,
     )
   }, [answer])
-  return words
+  return messages
 }
 
 /** Explains responses of the portal itself that can be resolved on this page. */

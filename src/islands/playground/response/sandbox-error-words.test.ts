@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import type { Language } from '#core/site/site.ts'
 import { callReasons } from '../../../i18n/en/call-reasons.ts'
+import type { Answer } from '../client.ts'
 import { loadSandboxErrorTexts } from './load-sandbox-error-texts.ts'
-import { decodeReason } from './sandbox-error-words.ts'
+import { decodeReason, messagesInWords } from './sandbox-error-words.ts'
 
 const bodyOf = (error: unknown) => JSON.stringify({ code: 401, data: { error } })
 
@@ -65,4 +66,37 @@ test.each([
 ])('names the scheme that the signature belongs to: $says', async ({ signed_by, says }) => {
   const words = await wordsOf({ reason: 'other-scheme', signed_by })
   expect(words).toEqual(['Signature ini milik skema lain:', expect.stringContaining(says)])
+})
+
+const REJECTED = {
+  status: 'error',
+  code: 422,
+  response: { mediaType: '', bytes: new Uint8Array(), text: '{}' },
+  from: 'upstream',
+  upstream: 'sandbox',
+  reason: null,
+  messages: ['email is required'],
+  headers: [],
+  redirectsTo: null,
+  durationMs: 1,
+  receipt: null,
+} as const
+
+const inWords = async (answer: Partial<Answer>, language: Language) =>
+  messagesInWords({ ...REJECTED, ...answer }, await loadSandboxErrorTexts(language))
+
+test.each([
+  { name: 'a missing field', answer: { reason: 'missing' } },
+  { name: 'a repeated value', answer: { code: 409, reason: 'repeated' } },
+  ...[400, 403, 404, 405, 429, 502, 503, 504].map((code) => ({
+    name: `${code} of the proxy`,
+    answer: { code, from: 'proxy' as const },
+  })),
+])('explains $name in Indonesian, before the messages in English', async ({ answer }) => {
+  expect(await inWords(answer, 'id')).toEqual([expect.any(String), 'email is required'])
+  expect(await inWords(answer, 'en')).toEqual(['email is required'])
+})
+
+test("doesn't explain a response that the portal doesn't know", async () => {
+  expect(await inWords({ code: 502 }, 'id')).toEqual(['email is required'])
 })

@@ -30,6 +30,7 @@ const ANSWER: Answer = {
   response: { mediaType: JSON_TYPE, bytes: bytes('{"said":"4711-x"}'), text: '{"said":"4711-x"}' },
   from: 'upstream',
   upstream: 'sandbox',
+  reason: null,
   messages: [],
   headers: [['content-type', JSON_TYPE]],
   redirectsTo: null,
