@@ -1,15 +1,17 @@
 /**
  * Runs in the head of every page before the first paint: theme, whether a partner was logged in on
- * the last page, privypass mode, preview mode, selected method. Clicks before the page's scripts
+ * the last page, the language to offer, privypass mode, preview mode, selected method. Clicks before the page's scripts
  * have loaded are recorded and repeated by them (src/islands/elements/early-press.ts).
  * Blocked storage throws, as does invalid JSON. The `catch` is empty, because the page then looks
  * like on a first visit, and a comment inside would be sent with every page.
- * Shapes of stored data: src/stores/preferences.ts, src/stores/session.ts.
+ * Shapes of stored data: src/stores/preferences.ts, src/stores/session.ts, src/islands/elements/language-offer.ts.
  */
 export const BEFORE_PAINT = `(function(d,s){
 try{var p=JSON.parse(localStorage.getItem("gapura.preferences")||"{}");
 if(p.theme==="light"||p.theme==="dark")d.theme=p.theme;
-if(localStorage.getItem("gapura.session"))d.session="partner"}catch(e){}
+if(localStorage.getItem("gapura.session"))d.session="partner";
+var l=(d.languages||"").split(" "),w=navigator.languages.map(function(t){return t.split("-")[0]}).find(function(t){return l.indexOf(t)>=0});
+if(w&&w!==document.documentElement.lang&&!localStorage.getItem("gapura.language-offered"))d.offer=w}catch(e){}
 if(s.get("mode")==="privypass")d.mode="privypass";
 if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
 var m=(s.get("method")||"").toLowerCase();

@@ -1,5 +1,6 @@
 /**
- * Offers the browser's language once, on one line; never forces it.
+ * Offers the browser's language once, on one line; never forces it. The head decides which language, and reserves
+ * the place of the line (layouts/before-paint.ts).
  * Stored: localStorage `gapura.language-offered` = `1` once the offer was answered, or a language
  * was selected by the switch. Without storage nothing is offered: the offer would return on every
  * page.
@@ -7,19 +8,19 @@
 
 const KEY = 'gapura.language-offered'
 
-const here = document.documentElement.lang
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')]
-const wanted = navigator.languages
-  .map((tag) => tag.split('-')[0])
-  .find((tag) => tag === here || links.some(({ hreflang }) => hreflang === tag))
-const link = links.find(({ hreflang }) => hreflang === wanted)
+const { dataset } = document.documentElement
+const link = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')].find(
+  ({ hreflang }) => hreflang === dataset['offer'],
+)
 
-if (link && wanted !== here && !wasOffered()) void offer(link)
+if (link) void offer(link)
+else delete dataset['offer']
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   if (!target?.closest('.language, .language-offer a, .language-offer button')) return
   remember()
+  delete dataset['offer']
   document.querySelector('.language-offer')?.remove()
 })
 
@@ -27,15 +28,8 @@ document.addEventListener('click', (event) => {
 async function offer(link: HTMLAnchorElement): Promise<void> {
   const bar = await import('./language-offer-bar.ts').catch(() => undefined)
   // Selecting a language in the meantime answers the offer.
-  if (bar && !wasOffered()) document.querySelector('.skip-link')?.after(bar.offerBar(link))
-}
-
-function wasOffered(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return true
-  }
+  if (bar && dataset['offer']) document.querySelector('.skip-link')?.after(bar.offerBar(link))
+  else delete dataset['offer']
 }
 
 function remember(): void {
