@@ -69,7 +69,7 @@ test('sends nothing that happened before notifications were on', async () => {
   expect(sent).toEqual([])
 })
 
-test('sends a request and a failed build once, with the page that handles them', async () => {
+test('sends a request and a failed build once, in each language, with the page that handles them', async () => {
   await run()
   await request('Acme')
   await failBuild()
@@ -80,6 +80,9 @@ test('sends a request and a failed build once, with the page that handles them',
     [
       'Acme requested access. https://portal.test/admin/access-requests',
       'A build failed. Readers still see the previous site. https://portal.test/admin/builds',
+      '',
+      'Acme meminta akses. https://portal.test/id/admin/access-requests',
+      'Build gagal. Pembaca masih melihat situs sebelumnya. https://portal.test/id/admin/builds',
     ].join('\n'),
   )
   expect(sent[0]?.events).toMatchObject([
@@ -176,7 +179,7 @@ describe('reviews of certification runs', () => {
     await review('handed-in')
     await run()
     await run()
-    expect(sent.map(({ text }) => text)).toEqual([
+    expect(sent.map(({ text }) => text.split('\n')[0])).toEqual([
       'Bank submitted a certification run. https://portal.test/admin/certification',
     ])
     expect(mails).toEqual([])

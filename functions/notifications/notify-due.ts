@@ -2,9 +2,9 @@
 import type { Review } from '#core/certification/review.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { notifications as texts } from '../../src/i18n/all/notifications.ts'
+import { portalConfig } from '../../src/portal.config.ts'
 import type { Ports } from '../app-ports.ts'
 import { DAY_MS } from '../ports/clock.ts'
 import type { NotificationEvent } from '../ports/notifier.ts'
@@ -38,7 +38,9 @@ export async function notifyDue(
     url: origin === '' ? '' : `${origin}${PAGES[event.kind]}`,
   }))
   if (events.length > 0) {
-    const text = events.map((event) => describeEvent(event, DEFAULT_LANGUAGE)).join('\n')
+    const text = inEachLanguage((language) =>
+      events.map((event) => describeEvent(event, language, origin)).join('\n'),
+    ).join('\n\n')
     const sent = await notifier.send({ text, events })
     if (!sent.ok) return log.warn('notify', { ...sent.error })
   }
@@ -70,30 +72,36 @@ const isFinal = (status: number, ageMs: number): boolean =>
 export const testMessage = (language: Language, productName: string): string =>
   translatorFor(language)('test', { product: productName })
 
-function describeEvent({ kind, title, url }: NotificationEvent, language: Language): string {
+/** The first line is the subject. The portal stores neither a partner's language nor that of a recipient of staff. */
+const inEachLanguage = (text: (language: Language) => string): readonly string[] =>
+  portalConfig.languages.map(text)
+
+const linkTo = (origin: string, language: Language, path: string): string =>
+  origin === '' ? '' : ` ${origin}${hrefTo(language, path)}`
+
+function describeEvent(
+  { kind, title }: NotificationEvent,
+  language: Language,
+  origin: string,
+): string {
   const t = translatorFor(language)
   const texts = {
     'access-request': () => t('accessRequest', { company: title }),
     'build-failed': () => t('buildFailed'),
     'run-handed-in': () => t('runHandedIn', { company: title }),
   }
-  const what = texts[kind]()
-  return url === '' ? what : `${what} ${url}`
+  return `${texts[kind]()}${linkTo(origin, language, PAGES[kind])}`
 }
 
-/**
- * The first line is the subject. Each language follows, because the portal doesn't store a partner's. The link has no
- * run: its ID is part of the run's base address.
- */
+/** The link has no run: its ID is part of the run's base address. */
 function describeReview({ state, remark }: Review, origin: string): string {
-  const lines = LANGUAGES.map((language) => {
+  const lines = inEachLanguage((language) => {
     const t = translatorFor(language)
     const texts: Readonly<Record<string, string>> = {
       'signed-off': t('runSignedOff'),
       remarked: t('runRemarked'),
     }
-    const link = origin === '' ? '' : ` ${origin}${hrefTo(language, '/certification')}`
-    return `${texts[state] ?? t('runSentBack')}${link}`
+    return `${texts[state] ?? t('runSentBack')}${linkTo(origin, language, '/certification')}`
   })
   return `${lines.join('\n')}${remark === '' ? '' : `\n\n${remark}`}\n`
 }
