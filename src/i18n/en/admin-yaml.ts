@@ -219,7 +219,6 @@ export const adminYaml = {
   historyOf: 'History of {{name}}',
   when: 'When',
   size: 'Size',
-  kilobytes: '{{size}} kB',
   summary: 'Changes',
   note: 'Note',
   noteText: 'Optional. Shown in the history, where you can change it later.',

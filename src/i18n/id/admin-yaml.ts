@@ -207,7 +207,6 @@ export const adminYaml = {
   historyOf: 'Riwayat {{name}}',
   when: 'Waktu',
   size: 'Ukuran',
-  kilobytes: '{{size}} kB',
   summary: 'Perubahan',
   note: 'Catatan',
   noteText: 'Opsional. Ditampilkan di riwayat, dan dapat diubah di sana nanti.',

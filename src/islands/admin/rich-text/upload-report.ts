@@ -21,5 +21,4 @@ export function reportOf(
   return [t('image.errors', counts), failuresOf(t, lines)]
 }
 
-const tooLarge = (t: Texts) =>
-  new Error(t('image.tooLarge', { megabytes: IMAGE_MAX_BYTES / 1024 ** 2 }))
+const tooLarge = (t: Texts) => new Error(t('image.tooLarge', { megabytes: IMAGE_MAX_BYTES / 1e6 }))

@@ -10,7 +10,7 @@ import { FieldLabel } from './FieldLabel.tsx'
  * The portal's limit for a forwarded body allows this much, because base64 adds a third to the
  * file's size.
  */
-const MAX_FILE_BYTES = 7 * 1024 * 1024
+const MAX_FILE_BYTES = 7_000_000
 
 export function FileEditor({ name, field, value, isRequired, isMarked, onChange }: EditorProps) {
   const { t } = usePlayground()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type HistoryRecord, historyRecord } from '#core/api/admin.ts'
+import { formatBytes } from '../../../shared/format.ts'
 import { TextDialog } from '../../dialog/TextDialog.tsx'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
@@ -43,9 +44,7 @@ export function HistoryList({ id }: { readonly id: string }) {
       </Link>
     )),
     column('name', y('name'), ({ name }) => name),
-    column('size', y('size'), ({ size_bytes }) =>
-      y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
-    ),
+    column('size', y('size'), ({ size_bytes }) => formatBytes(size_bytes)),
     column('summary', y('summary'), ({ summary }) => summary),
     column('note', y('note'), ({ note }) => note),
   ]

@@ -2,6 +2,7 @@
 import { Alert, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
+import { formatBytes } from '../../../shared/format.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { FileChoice } from '../../dialog/FileChoice.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
@@ -102,7 +103,7 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
       )}
       {document !== undefined && (
         <Text role="status">
-          {document.name} · {y('kilobytes', { size: Math.ceil(document.text.length / 1000) })}
+          {document.name} · {formatBytes(new Blob([document.text]).size)}
         </Text>
       )}
       {error !== '' && (
