@@ -1,5 +1,5 @@
 /** The form of one menu item: names, URL or operation, icon. */
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
@@ -24,6 +24,8 @@ interface Props {
   /** Pages of the site, offered as URLs. */
   readonly pages: readonly MenuPage[]
   readonly isDead: boolean
+  /** True if the item neither links nor contains an item. */
+  readonly isEmpty: boolean
   readonly problems: ItemProblems
   readonly mayEdit: boolean
   readonly onChange: (members: Partial<MenuItem>) => void
@@ -33,7 +35,8 @@ interface Props {
 }
 
 export function MenuItemForm(props: Props) {
-  const { item, operations, isUnread, pages, isDead, problems, mayEdit, onAdd, onRemove } = props
+  const { item, operations, isUnread, pages, isDead, isEmpty, problems, mayEdit, onAdd, onRemove } =
+    props
   const { onChange: change } = props
   const t = useMenuTexts()
   const confirmDelete = useConfirmDelete()
@@ -57,6 +60,7 @@ export function MenuItemForm(props: Props) {
   }
   return (
     <fieldset ref={form} className="menu-form" disabled={!mayEdit}>
+      {isEmpty && <Alert color="yellow">{t('menu.emptyText')}</Alert>}
       <NameFields item={item} problems={problems} onChange={change} />
       <TextInput
         label={t('menu.url')}

@@ -5,11 +5,19 @@ import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { DeadItems } from './DeadItems.tsx'
-import { treeProblems } from './item-problems.ts'
+import { problemText, treeProblems } from './item-problems.ts'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { useMenuTexts } from './menu-texts.ts'
-import { changeItem, findItem, mayContain, nameIn, removeItem, type Tree } from './menu-tree.ts'
+import {
+  changeItem,
+  emptyItems,
+  findItem,
+  mayContain,
+  nameIn,
+  removeItem,
+  type Tree,
+} from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
 import { type ReadersMenuState, useReadersMenu } from './use-readers-menu.ts'
@@ -49,10 +57,27 @@ export function MenuItems(props: Props) {
     const { url, operation } = problems.get(code) ?? {}
     return url === undefined && operation === undefined
   })
+  const empty = useMemo(
+    () => emptyItems(tree).filter((code) => !problems.has(code)),
+    [tree, problems],
+  )
   const add = (below?: string): void => setChosen(items.add(below))
   return (
     <>
-      <WrongItems {...{ tree, problems, chosen }} onChoose={setChosen} />
+      <WrongItems
+        {...{ tree, chosen }}
+        color="red"
+        titleOf={(count) => t('menu.wrongTitle', { count })}
+        reasons={new Map([...problems].map(([code, found]) => [code, problemText(found)]))}
+        onChoose={setChosen}
+      />
+      <WrongItems
+        {...{ tree, chosen }}
+        color="yellow"
+        titleOf={(count) => t('menu.emptyTitle', { count })}
+        reasons={new Map(empty.map((code) => [code, t('menu.emptyText')]))}
+        onChoose={setChosen}
+      />
       <DeadItems {...{ menu, items, tree, dead, mayEdit }} onChoose={setChosen} />
       <div className="menu-editor">
         <section className="admin-card" aria-label={label}>
@@ -62,6 +87,7 @@ export function MenuItems(props: Props) {
             chosen={chosen}
             marks={
               new Map([
+                ...empty.map((code) => [code, t('menu.empty')] as const),
                 ...dead.map((code) => [code, t('menu.broken')] as const),
                 ...[...problems.keys()].map((code) => [code, t('menu.wrong')] as const),
               ])
@@ -95,6 +121,7 @@ export function MenuItems(props: Props) {
               isUnread={items.isUnread}
               pages={pages}
               isDead={dead.includes(item.code)}
+              isEmpty={empty.includes(item.code)}
               problems={problems.get(item.code) ?? {}}
               mayEdit={mayEdit}
               onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}

@@ -1,27 +1,27 @@
-/** Items above the menu that can't be saved. */
+/** A notice above the menu about items that need a change, each with its reason. */
 import { Alert } from '@mantine/core'
-import { type ItemProblems, problemText } from './item-problems.ts'
 import { MarkedItems } from './MarkedItems.tsx'
-import { useMenuTexts } from './menu-texts.ts'
 import { flatten, type Tree } from './menu-tree.ts'
 
 interface Props {
   readonly tree: Tree
-  readonly problems: ReadonlyMap<string, ItemProblems>
-  /** The selected item is left out: its form shows the errors. */
+  readonly color: 'red' | 'yellow'
+  readonly titleOf: (count: number) => string
+  /** By the code of each item. */
+  readonly reasons: ReadonlyMap<string, string>
+  /** The selected item is left out: its form shows the reason. */
   readonly chosen: string | undefined
   readonly onChoose: (code: string) => void
 }
 
-export function WrongItems({ tree, problems, chosen, onChoose }: Props) {
-  const t = useMenuTexts()
-  const wrong = flatten(tree).filter(({ code }) => code !== chosen && problems.has(code))
+export function WrongItems({ tree, color, titleOf, reasons, chosen, onChoose }: Props) {
+  const wrong = flatten(tree).filter(({ code }) => code !== chosen && reasons.has(code))
   if (wrong.length === 0) return null
   return (
-    <Alert color="red" mb="md" title={t('menu.wrongTitle', { count: wrong.length })}>
+    <Alert color={color} mb="md" title={titleOf(wrong.length)}>
       <MarkedItems
         items={wrong}
-        reasonOf={({ code }) => problemText(problems.get(code))}
+        reasonOf={({ code }) => reasons.get(code) ?? ''}
         onChoose={onChoose}
       />
     </Alert>

@@ -3,6 +3,7 @@ import { menuItem } from '../../../../tests/support/menu-item.ts'
 import {
   addItem,
   dropItem,
+  emptyItems,
   freeCode,
   mayContain,
   moveItem,
@@ -115,4 +116,16 @@ test('lists the groups around an item, outermost first', () => {
   expect(parentsOf(tree, 'c')).toEqual(['a', 'b'])
   expect(parentsOf(tree, 'a')).toEqual([])
   expect(parentsOf(tree, 'gone')).toEqual([])
+})
+
+test('finds the items that neither link nor contain an item', () => {
+  const hidden = menuItem('hidden', { is_hidden: true })
+  const tree = [
+    menuItem('page', { url: '/faq' }),
+    menuItem('operation', { is_ref: true }),
+    item('group', [item('inner')]),
+    menuItem('hollow', { children: [hidden] }),
+    hidden,
+  ]
+  expect(emptyItems(tree)).toEqual(['inner', 'hollow'])
 })

@@ -136,6 +136,12 @@ export function dropItem(
   return withSiblings(rest, place.parent, place.siblings.toSpliced(at, 0, item))
 }
 
+/** Returns the codes of shown items that neither link nor contain a shown item. */
+export const emptyItems = (tree: Tree): readonly string[] =>
+  flatten(shownItems(tree))
+    .filter(({ url, is_ref, children }) => url === null && !is_ref && children.length === 0)
+    .map(({ code }) => code)
+
 export const flatten = (tree: Tree): Tree =>
   tree.flatMap((item) => [item, ...flatten(item.children)])
 
