@@ -528,6 +528,45 @@ test('moving an item twice in quick succession moves it by two', async ({ browse
   await expect(titles).toHaveText(moved)
 })
 
+test('an entry of a long list moves over the end of a page, together with the view', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Long')
+  const { page, t } = desk
+  const name = unique('Long')
+  await desk.post('faq', { title: name, status: 'draft' })
+  const pages: string[] = []
+  let order: readonly { readonly id: string }[] = []
+  await page.route(/\/admin\/api\/v1\/faq\?/, async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const number = Number(asked.get('page'))
+    pages.push(`${number} of ${asked.get('limit')}`)
+    const answer = await (await route.fetch()).json()
+    const [row] = answer.data.faqs
+    const faqs = Array.from({ length: number === 1 ? 100 : 20 }, (_, index) => {
+      const place = (number - 1) * 100 + index + 1
+      return { ...row, id: `${place}`, title: `Entry ${place}`, translations: {} }
+    })
+    const pagination = { page: number, limit: 100, total: 120, total_pages: 2 }
+    await route.fulfill({ json: { ...answer, data: { faqs }, meta: { pagination } } })
+  })
+  await page.route('**/faq/order', (route) => {
+    order = route.request().postDataJSON().faqs
+    return route.fulfill({ json: { data: {} } })
+  })
+  await desk.open('/admin/faq?page=2')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(20)
+  expect(pages.toSorted()).toEqual(['1 of 100', '2 of 100'])
+  await desk.button(t('content.up', { title: 'Entry 101' })).press('Enter')
+  await expect(page).toHaveURL(/page=1$/)
+  await expect(rows).toHaveCount(100)
+  await expect.poll(() => order.slice(98, 101).map(({ id }) => id)).toEqual(['99', '101', '100'])
+  expect(order).toHaveLength(120)
+  await page.getByRole('tab', { name: t('status.untranslated') }).click()
+  await expect(page.locator('.admin-pages')).toContainText('120')
+})
+
 test('a file dropped next to the text opens nothing; a deleted item takes its unsaved text with it', async ({
   browser,
 }) => {

@@ -19,6 +19,9 @@ import type { Decoded } from '../schema.ts'
 export const VERSION_STATUSES = ['draft', 'published'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]
 
+/** Entries that a screen reads together, and that one order can have. */
+export const LISTED_MAX = 2000
+
 export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 

@@ -57,7 +57,7 @@ export const apiErrors = {
   'must-be-left-out': 'must be left out when status is published',
   'must-name-each-once': 'must name each label once',
   'must-name-one': 'must name at least one use case',
-  'must-name-few': 'can have up to {{max}} use cases',
+  'must-name-few': 'can have up to {{max}} entries',
   'must-name-path': 'must name a path, with its method',
   'must-hold-few': 'can have up to {{max}} items',
   'must-have-few-levels': 'must be empty: a menu has up to {{max}} levels',

@@ -56,7 +56,7 @@ export const apiErrors = {
   'must-be-left-out': 'harus dihilangkan bila status-nya published',
   'must-name-each-once': 'setiap label hanya boleh disebut sekali',
   'must-name-one': 'harus menyebut setidaknya satu contoh penggunaan',
-  'must-name-few': 'paling banyak menyebut {{max}} contoh penggunaan',
+  'must-name-few': 'paling banyak menyebut {{max}} entri',
   'must-name-path': 'harus menyebut path beserta metodenya',
   'must-hold-few': 'paling banyak berisi {{max}} item',
   'must-have-few-levels': 'harus kosong: menu paling banyak {{max}} tingkat',

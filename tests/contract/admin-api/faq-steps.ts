@@ -36,6 +36,13 @@ export const FAQ_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'faqs.1.id' }] },
   },
   {
+    name: 'an order of too many puts nothing in order',
+    call: 'PUT /faq/order',
+    body: { faqs: Array.from({ length: 2001 }, (_, id) => ({ id: `${id}`, order: id })) },
+    status: 422,
+    answer: { messages: [{ parameter: 'faqs' }] },
+  },
+  {
     name: 'in another order',
     call: 'PUT /faq/order',
     body: {

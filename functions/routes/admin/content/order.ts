@@ -1,5 +1,6 @@
 /** Decodes and stores an order of items: `{ "<many>": [{ "id": "…", "order": 1 }] }`. */
 import { z } from 'zod'
+import { LISTED_MAX } from '#core/api/admin.ts'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import { place } from '#core/content/input/content.ts'
@@ -72,4 +73,4 @@ const places = z
     typed(encodedMessage('must-be-list')),
   )
   .min(1, encodedMessage('must-name-one'))
-  .max(500, encodedMessage('must-name-few', { max: 500 }))
+  .max(LISTED_MAX, encodedMessage('must-name-few', { max: LISTED_MAX }))

@@ -1,6 +1,7 @@
 /** Lists an area's items: all, published or drafts. */
 import { Button, Group, Tabs } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
+import { LISTED_MAX } from '#core/api/admin.ts'
 import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -15,7 +16,7 @@ import { useColumns } from './list-columns.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { isTranslationMissing } from './StatusBadges.tsx'
 import { titleOf } from './title-of.ts'
-import { UNTRANSLATED, UNTRANSLATED_OF } from './untranslated.ts'
+import { UNTRANSLATED } from './untranslated.ts'
 import { useItemOrder } from './use-item-order.ts'
 import { selectColumn, useSelection } from './use-selection.tsx'
 
@@ -31,7 +32,8 @@ const PATHS: Readonly<Record<string, string>> = {
   draft: '/draft',
   [UNTRANSLATED]: `?status=${UNTRANSLATED}`,
 }
-const ONE_PAGE = { page: 1, total_pages: 1 } as const
+/** Rows of a page of a list that was read as a whole. */
+const SHOWN = 100
 
 export function ContentList({ area, list }: Props) {
   const t = useTexts()
@@ -40,19 +42,20 @@ export function ContentList({ area, list }: Props) {
   const isOrdered = area.orderPath !== undefined && mayEdit
   const { languages } = usePortal()
   const isUntranslated = useListAddress().status === UNTRANSLATED
-  const items = useList(area.path, area.many, area.record, {
-    status: STATUS[list],
-    ...(isUntranslated || isOrdered ? { limit: `${UNTRANSLATED_OF}` } : {}),
-  })
+  const isWhole = isUntranslated || isOrdered
+  const items = useList(area.path, area.many, area.record, { status: STATUS[list] }, isWhole)
   const { address } = items
-  const { rows: found, move, announcement } = useItemOrder(area, items.rows)
-  const rows = isUntranslated ? found?.filter(isTranslationMissing) : found
-  const isWhole = items.pagination?.total_pages === 1
+  const { rows: ordered, move, announcement } = useItemOrder(area, items.rows)
+  const found = isUntranslated ? ordered?.filter(isTranslationMissing) : ordered
+  const total = found?.length ?? 0
+  const total_pages = Math.max(1, Math.ceil(total / SHOWN))
+  const page = Math.min(address.page, total_pages)
+  const start = (page - 1) * SHOWN
+  const rows = isWhole ? found?.slice(start, start + SHOWN) : found
   const isOrderable =
     isOrdered && !isUntranslated && address.search === '' && address.sort === '' && list !== 'draft'
-  // A page knows only its own items.
-  const mayOrder = isOrderable && isWhole
-  const isCut = items.pagination !== undefined && items.pagination.total_pages > 1
+  const isCut = isWhole && items.pagination !== undefined && items.pagination.total_pages > 1
+  const mayOrder = isOrderable && !isCut
   const selection = useSelection(rows)
   const columns = useColumns(area, list)
   const create = (
@@ -81,17 +84,15 @@ export function ContentList({ area, list }: Props) {
       }
       note={
         isCut && isUntranslated
-          ? t('content.untranslatedOf', { limit: UNTRANSLATED_OF })
+          ? t('content.untranslatedOf', { limit: LISTED_MAX })
           : isCut && isOrderable
-            ? t('content.orderedUpTo', { limit: UNTRANSLATED_OF })
+            ? t('content.orderedUpTo', { limit: LISTED_MAX })
             : undefined
       }
       list={{
         ...items,
         rows,
-        ...(isUntranslated && {
-          pagination: { ...ONE_PAGE, limit: UNTRANSLATED_OF, total: rows?.length ?? 0 },
-        }),
+        ...(isWhole && found && { pagination: { page, limit: SHOWN, total, total_pages } }),
       }}
       columns={[...(mayEdit ? [selectColumn(t, selection)] : []), ...columns]}
       rowKey={(item) => `${item.id} ${item.status}`}
@@ -100,9 +101,13 @@ export function ContentList({ area, list }: Props) {
           {mayOrder && rows && (
             <OrderControls
               name={titleOf(t, item)}
-              place={rows.indexOf(item)}
-              total={rows.length}
-              onMove={(to) => move(item, to)}
+              place={start + rows.indexOf(item)}
+              total={total}
+              onMove={(to) => {
+                move(item, to)
+                const next = Math.floor(to / SHOWN) + 1
+                if (next !== page) address.change({ page: String(next) })
+              }}
             />
           )}
           <ItemMenu area={area} list={list} item={item} />

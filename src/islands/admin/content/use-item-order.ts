@@ -28,7 +28,9 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const [announcement, setAnnouncement] = useState('')
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
-  const rows = ids && stored?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const places = new Map(ids?.map((id, index) => [id, index]))
+  const placeOf = ({ id }: ContentRecord) => places.get(id) ?? -1
+  const rows = ids && stored?.toSorted((a, b) => placeOf(a) - placeOf(b))
   const latest = useRef<readonly string[]>([])
   latest.current = (rows ?? stored ?? []).map(({ id }) => id)
   const failed = t('content.errorUpdate', { name: t(`${area.name}.alertName`) })

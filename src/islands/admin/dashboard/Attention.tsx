@@ -3,13 +3,13 @@
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { buildRecord } from '#core/api/admin.ts'
+import { buildRecord, LISTED_MAX } from '#core/api/admin.ts'
 import { partnerRunRecord } from '#core/api/test-plan.ts'
 import type { ReviewState } from '#core/certification/review.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
-import { UNTRANSLATED, UNTRANSLATED_OF } from '../content/untranslated.ts'
+import { UNTRANSLATED } from '../content/untranslated.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { usePublishedMenu } from '../menu/use-published-menu.ts'
 import { type ReadersMenuState, useReadersMenu } from '../menu/use-readers-menu.ts'
@@ -47,7 +47,7 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
       Promise.all(
         AREAS.map(async (area) => {
           const { path, many, record } = area
-          const query = { limit: UNTRANSLATED_OF }
+          const query = { limit: LISTED_MAX }
           const { rows } = await callForList(path, many, record, { query, signal })
           return { area, items: rows.filter(isTranslationMissing) }
         }),

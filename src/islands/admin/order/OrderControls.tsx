@@ -7,7 +7,7 @@ import { useTexts } from '../texts.tsx'
 interface Props {
   /** Name of the row, for accessible names. */
   readonly name: string
-  /** From 0. */
+  /** From 0, in the list; the rows may be one page of it. */
   readonly place: number
   readonly total: number
   readonly onMove: (to: number) => void
@@ -18,7 +18,7 @@ export function OrderControls({ name, place, total, onMove }: Props) {
   const t = useTexts()
   return (
     <>
-      <Grip onMove={onMove} />
+      <Grip onMoveBy={(rows) => onMove(place + rows)} />
       <StepButton
         label={t('content.up', { title: name })}
         icon={<UpIcon />}
@@ -36,7 +36,7 @@ export function OrderControls({ name, place, total, onMove }: Props) {
 }
 
 /** Pointer events instead of the browser's own dragging, which touch screens don't have. */
-function Grip({ onMove }: Pick<Props, 'onMove'>) {
+function Grip({ onMoveBy }: { readonly onMoveBy: (rows: number) => void }) {
   const target = useRef<Element>(undefined)
   const mark = (row: Element | undefined): void => {
     target.current?.removeAttribute('data-drop')
@@ -67,9 +67,9 @@ function Grip({ onMove }: Pick<Props, 'onMove'>) {
       }}
       onPointerUp={(event) => {
         const { current: over } = target
-        const to = over === undefined ? -1 : rowsAround(event).rows.indexOf(over)
+        const { own, rows } = rowsAround(event)
         mark(undefined)
-        if (to !== -1) onMove(to)
+        if (own && over) onMoveBy(rows.indexOf(over) - rows.indexOf(own))
       }}
       onPointerCancel={() => mark(undefined)}
     >

@@ -1,6 +1,7 @@
 /** Loads one page of a list from the Admin API, as the URL requests it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LISTED_MAX } from '#core/api/admin.ts'
 import type { Pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 import { callForList, type ListPage } from '../api/call-for-list.ts'
@@ -21,15 +22,17 @@ export interface List<Row> {
  * @param member - the member of `data` that holds the rows
  * @param row - schema of one row
  * @param fixed - members of the query that don't depend on the URL
+ * @param isWhole - true for all rows, up to LISTED_MAX; `pagination` counts them
  */
-export function useList<Row>(
+export function useList<Row extends { readonly id: string }>(
   path: string,
   member: string,
   row: Schema<Row>,
   fixed: Readonly<Record<string, string>> = {},
+  isWhole = false,
 ): List<Row> {
   const address = useListAddress()
-  const query = { ...address.query, ...fixed }
+  const query = { ...address.query, ...fixed, ...(isWhole && { page: 1, limit: LISTED_MAX }) }
   const list = useQuery({
     queryKey: [path, 'list', query],
     // Cached as a ListPage under `[path, 'list', query]`.
@@ -38,7 +41,7 @@ export function useList<Row>(
     placeholderData: keepPreviousData,
   })
   const last = list.isPlaceholderData ? undefined : list.data?.pagination.total_pages
-  const isBeyond = last !== undefined && last > 0 && address.page > last
+  const isBeyond = !isWhole && last !== undefined && last > 0 && address.page > last
   // The last entry of the last page was deleted, or the URL is old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
   useEffect(() => {
