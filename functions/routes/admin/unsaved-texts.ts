@@ -5,11 +5,14 @@ import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { revision, text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
 import { REVISION_KINDS } from '../../store/workflow/content-revisions.ts'
-import { done } from './answers.ts'
+import { done, reject } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS } from './define-call.ts'
 
 /** A row of D1 has 2 MB. A larger text stays on the device. */
 const MAX_BYTES = 1_000_000
+/** Everyone who has an entry open receives all its texts. */
+const OWN_MAX_BYTES = 2_000_000
+const ALL_MAX_BYTES = 5_000_000
 /** In place of the id of an entry that isn't stored yet. */
 const NEW = 'new'
 
@@ -38,9 +41,17 @@ export const unsavedCalls = ({
       await builds.getReady()
       const item = `${kind} ${id}`
       if (typed === null) await store.unsavedTexts.remove(item, agent.id, device)
-      else if (typed) await store.unsavedTexts.put(item, agent.id, { device, ...typed })
+      else if (typed) {
+        const size = new TextEncoder().encode(typed.fields).byteLength
+        const { own, all } = await store.unsavedTexts.sizes(item, agent.id, device)
+        if (own + size > OWN_MAX_BYTES)
+          return reject(context, 413, 'unsaved-own-large', { max: OWN_MAX_BYTES / 1e6 })
+        // Everyone's next entry is another one.
+        if (id !== NEW && all + size > ALL_MAX_BYTES)
+          return reject(context, 413, 'unsaved-all-large', { max: ALL_MAX_BYTES / 1e6 })
+        await store.unsavedTexts.put(item, agent.id, { device, ...typed })
+      }
       const unsaved = await store.unsavedTexts.list(item)
-      // Everyone's next entry is another one.
       const shown = id === NEW ? unsaved.filter(({ agent_id }) => agent_id === agent.id) : unsaved
       return done(context, { unsaved: shown })
     },

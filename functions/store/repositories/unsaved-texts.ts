@@ -10,8 +10,17 @@ export interface UnsavedTextRepository {
   /** Replaces the text that the person typed on this device. */
   put(item: string, agentId: string, text: TypedText): Promise<void>
   remove(item: string, agentId: string, device: string): Promise<void>
+  /** Returns how much there is besides the text of this device, in bytes. */
+  sizes(item: string, agentId: string, device: string): Promise<UnsavedSizes>
   /** Returns the texts of everyone that aren't older than {@link UNSAVED_MS}. */
   list(item: string): Promise<readonly UnsavedText[]>
+}
+
+export interface UnsavedSizes {
+  /** Texts of the person's other devices. */
+  readonly own: number
+  /** Everyone's texts. */
+  readonly all: number
 }
 
 export type TypedText = Pick<UnsavedText, 'device' | 'revision' | 'fields'>
@@ -25,6 +34,7 @@ export function createUnsavedTextRepository(
   database: Database,
   clock: Clock,
 ): UnsavedTextRepository {
+  const isRecent = () => gt(texts.typedMs, clock.nowMs() - UNSAVED_MS)
   return {
     async put(item, agentId, { device, revision, fields }) {
       const typedMs = clock.nowMs()
@@ -48,12 +58,25 @@ export function createUnsavedTextRepository(
       const isOwn = and(eq(texts.agentId, agentId), eq(texts.device, device))
       await database.delete(texts).where(and(eq(texts.item, item), isOwn))
     },
+    async sizes(item, agentId, device) {
+      const size = sql`length(CAST(${texts.fields} AS BLOB))`
+      const isThis = and(eq(texts.agentId, agentId), eq(texts.device, device))
+      const found = await database
+        .select({
+          own: sql<number>`coalesce(sum(CASE WHEN ${eq(texts.agentId, agentId)} THEN ${size} END), 0)`,
+          all: sql<number>`coalesce(sum(${size}), 0)`,
+        })
+        .from(texts)
+        .where(and(eq(texts.item, item), isRecent(), sql`NOT (${isThis})`))
+        .get()
+      return found ?? { own: 0, all: 0 }
+    },
     async list(item) {
       const rows = await database
         .select({ text: texts, name: personName() })
         .from(texts)
         .innerJoin(agents, eq(agents.id, texts.agentId))
-        .where(and(eq(texts.item, item), gt(texts.typedMs, clock.nowMs() - UNSAVED_MS)))
+        .where(and(eq(texts.item, item), isRecent()))
         .orderBy(asc(agents.name), asc(agents.id), desc(texts.typedMs))
       return rows.map(({ text: { agentId, device, revision, fields, typedMs }, name }) => ({
         agent_id: agentId,

@@ -118,6 +118,8 @@ export const apiErrors = {
   'other-site': '{{call}} was rejected because it came from another site. Open the portal and try again there.',
   'unknown-call': "{{call}} doesn't exist. Check its method and path.",
   'large-row': 'This item is too large to save. The limit is 2 MB. Upload images as files, or shorten the text.',
+  'unsaved-own-large': "This text isn't shared with your other devices. Your unsaved changes of this entry there are too large: up to {{max}} MB are shared. Save or discard one of them.",
+  'unsaved-all-large': "This text isn't shared with colleagues. The unsaved changes of this entry are too large: up to {{max}} MB are shared. Save or discard some of them.",
   'full-disk': 'Nothing was saved because the disk is full. Ask your operator to free up space. Published content stays readable.',
   'read-only-disk': 'Nothing was saved because the disk is read-only. Ask your operator to make it writable. Published content stays readable.',
   failure: 'Something went wrong. Please try again later...',

@@ -115,6 +115,8 @@ export const apiErrors = {
   'other-site': '{{call}} ditolak karena berasal dari situs lain. Buka portal dan coba lagi dari sana.',
   'unknown-call': '{{call}} tidak ada. Periksa metode dan path-nya.',
   'large-row': 'Item ini terlalu besar untuk disimpan. Batasnya 2 MB. Unggah gambar sebagai file, atau persingkat teksnya.',
+  'unsaved-own-large': 'Teks ini tidak dibagikan ke perangkat Anda yang lain. Perubahan entri ini yang belum disimpan di sana terlalu besar: hingga {{max}} MB dibagikan. Simpan atau buang salah satunya.',
+  'unsaved-all-large': 'Teks ini tidak dibagikan ke rekan. Perubahan entri ini yang belum disimpan terlalu besar: hingga {{max}} MB dibagikan. Simpan atau buang sebagian.',
   'full-disk': 'Tidak ada yang disimpan karena disk penuh. Minta operator mengosongkan ruang. Konten yang sudah diterbitkan tetap dapat dibaca.',
   'read-only-disk': 'Tidak ada yang disimpan karena disk hanya dapat dibaca. Minta operator agar disk dapat ditulisi. Konten yang sudah diterbitkan tetap dapat dibaca.',
   failure: 'Terjadi kesalahan. Coba lagi nanti...',

@@ -16,7 +16,7 @@ interface Props<Fields> extends UnsavedOptions<Fields> {
 export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   const { state, compare } = props
   const t = useTexts()
-  const texts = useUnsavedTexts(props)
+  const { texts, rejected } = useUnsavedTexts(props)
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
   const { named, others } = nameFirst(texts)
@@ -26,6 +26,7 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   return (
     <>
       <span role="status" className="admin-badges">
+        {rejected}
         {named.map((text) => (
           <Button key={keyOf(text)} {...BADGE} onClick={() => setCompared(text)}>
             {nameOf(text)}

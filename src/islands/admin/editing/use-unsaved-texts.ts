@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type UnsavedText, unsavedText } from '#core/api/admin.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import { onDevice } from '../../../stores/browser-storage.ts'
-import { callForMember } from '../api/client.ts'
+import { CallFailure, callForMember } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
 import { followUnsaved } from './follow-unsaved.ts'
@@ -33,15 +33,22 @@ export interface UnsavedOptions<Fields> {
 const answer = z.array(unsavedText)
 const NONE: readonly UnsavedText[] = []
 
-/** @returns text that differs from the shown and from the saved one */
+export interface UnsavedTexts<Fields> {
+  /** Text that differs from the shown and from the saved one. */
+  readonly texts: readonly Elsewhere<Fields>[]
+  /** Why the text of this device isn't shared; empty if it is. */
+  readonly rejected: string
+}
+
 export function useUnsavedTexts<Fields>({
   item,
   entry,
   state,
   decodeFields,
-}: UnsavedOptions<Fields>): readonly Elsewhere<Fields>[] {
+}: UnsavedOptions<Fields>): UnsavedTexts<Fields> {
   const { agent, mayEdit } = useRights()
   const [texts, setTexts] = useState(NONE)
+  const [rejected, setRejected] = useState('')
   const latest = useRef({ item, state })
   latest.current = { item, state }
   const current = useRef<ReturnType<typeof followUnsaved>>(undefined)
@@ -63,8 +70,12 @@ export function useUnsavedTexts<Fields>({
         // A saved text is deleted although its tab closes.
         const options = { method: 'PUT', body, isQuiet: true, isKept: typed === null } as const
         const sent = callForMember(`unsaved/${item}`, 'unsaved', answer, options)
-        const unsaved = await sent.catch(() => undefined)
+        const unsaved = await sent.catch((error: unknown) => {
+          const isLarge = error instanceof CallFailure && error.status === 413
+          if (!isClosed && isLarge) setRejected(error.message)
+        })
         if (unsaved === undefined) return undefined
+        if (!isClosed) setRejected('')
         const own = unsaved.filter((text) => text.agent_id === agent.id)
         // The other tabs of this device have copies on it.
         const here = own.filter((text) => text.device.split(' ')[0] === deviceName())
@@ -82,19 +93,21 @@ export function useUnsavedTexts<Fields>({
       window.removeEventListener('online', reporting.wake)
       window.removeEventListener('pagehide', reporting.leave)
       setTexts(NONE)
+      setRejected('')
     }
   }, [item, entry, isOpen, agent.id])
   const isDirty = state?.isDirty ?? false
   useEffect(() => {
     if (!isDirty) current.current?.wake()
   }, [isDirty])
-  if (state === undefined) return []
+  if (state === undefined) return { texts: [], rejected }
   const shown = [state.fields, state.stored.fields].map((fields) => JSON.stringify(fields))
-  return texts.flatMap((text) => {
+  const elsewhere = texts.flatMap((text) => {
     const fields = decodeFields(readJson(text.fields))
     const isKnown = fields === undefined || shown.includes(JSON.stringify(fields))
     return isKnown ? [] : [{ ...text, fields, isOwn: text.agent_id === agent.id }]
   })
+  return { texts: elsewhere, rejected }
 }
 
 /** Stored: localStorage `gapura.admin.device` = a random name, so that a device ignores its own text. */
