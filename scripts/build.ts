@@ -5,7 +5,7 @@ import { type Note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from '../builder/arguments.ts'
 import { BuildError } from '../builder/build-error.ts'
 import { type BuildRequest, buildOnRequest } from '../builder/build-on-request.ts'
-import { buildRelease } from '../builder/build-release.ts'
+import { buildRelease, configOf } from '../builder/build-release.ts'
 import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
 import { endWithParent } from '../builder/end-with-parent.ts'
 import { createLinkedAhead, type LinkedAhead } from '../builder/files/linked-ahead.ts'
@@ -31,6 +31,10 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
   --check   check every page of the finished site: links, ids, headings, scripts, content
   --from    pull what is published from the portal at ORIGIN (default: the one running on DATA_DIR)
 `
+
+/** A portal says so in its admin area, unless it is only reached from the same machine. */
+const NO_ORIGIN =
+  'Feeds and llms.txt have relative URLs, and there is no sitemap. Set PUBLIC_ORIGIN to the origin of the site, such as https://docs.example.com.\n'
 
 showUsageIfAsked(USAGE)
 const dataDir = process.env['DATA_DIR'] || join(process.cwd(), 'var')
@@ -76,22 +80,26 @@ async function build(
 ): Promise<void> {
   try {
     if (args.out === undefined) requirePortal()
+    const options = {
+      ...args,
+      prepares: request.kind === 'prepare' ? request.file : undefined,
+      rehearses: request.kind === 'rehearse',
+      ahead,
+      folder: await readOwnFolder(folder),
+      from: args.from ?? (await runningPortal(dataDir)),
+      dataDir,
+      publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
+    }
     const summary = await buildRelease(
-      {
-        ...args,
-        prepares: request.kind === 'prepare' ? request.file : undefined,
-        rehearses: request.kind === 'rehearse',
-        ahead,
-        folder: await readOwnFolder(folder),
-        from: args.from ?? (await runningPortal(dataDir)),
-        dataDir,
-        publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
-      },
+      options,
       args.json ? createJsonProgress() : createProgress(args.quiet),
     )
     const { live } = summary
     if (args.json) printEvent({ kind: 'finished', text: logText(summaryLines(summary)), live })
-    else process.stdout.write(`${printSummary(summary)}\n`)
+    else
+      process.stdout.write(
+        `${printSummary(summary)}\n${args.out !== undefined && configOf(options).origin === '' ? NO_ORIGIN : ''}`,
+      )
   } catch (error) {
     process.exitCode = 1
     if (args.json) {

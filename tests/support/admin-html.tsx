@@ -21,16 +21,17 @@ const PORTAL = {
 
 interface Around {
   readonly language?: 'en' | 'id'
+  readonly hasNoOrigin?: boolean
   /** With the responses that have arrived. */
   readonly queries?: QueryClient
 }
 
 export async function adminHtml(
   part: ReactNode,
-  { language = 'en', queries = new QueryClient() }: Around = {},
+  { language = 'en', hasNoOrigin = false, queries = new QueryClient() }: Around = {},
 ): Promise<string> {
   const { prelude } = await prerender(
-    <Portal value={{ ...PORTAL, language }}>
+    <Portal value={{ ...PORTAL, language, hasNoOrigin }}>
       <TextsProvider value={ADMIN_TEXTS}>
         <MantineProvider>
           <QueryClientProvider client={queries}>

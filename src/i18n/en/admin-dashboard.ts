@@ -12,6 +12,7 @@ export const adminDashboard = {
   'dashboard.attention': 'Needs attention',
   'dashboard.fine': 'All good',
   'dashboard.failedBuild': 'Not live: the latest build failed',
+  'dashboard.noOrigin': 'Feeds and llms.txt have relative URLs, and there is no sitemap. Ask your operator to set PUBLIC_ORIGIN.',
   'dashboard.handedIn': 'Certification runs to review',
   'dashboard.noDescription': 'Operations without a summary or description',
   'dashboard.noExample': 'Bodies without an example',

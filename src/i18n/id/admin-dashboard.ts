@@ -12,6 +12,7 @@ export const adminDashboard = {
   'dashboard.attention': 'Perlu perhatian',
   'dashboard.fine': 'Semuanya baik',
   'dashboard.failedBuild': 'Belum tayang: build terakhir gagal',
+  'dashboard.noOrigin': 'URL di feed dan llms.txt bersifat relatif, dan tidak ada sitemap. Minta operator mengatur PUBLIC_ORIGIN.',
   'dashboard.handedIn': 'Pengujian sertifikasi yang perlu ditinjau',
   'dashboard.noDescription': 'Operasi tanpa ringkasan atau deskripsi',
   'dashboard.noExample': 'Body tanpa contoh',

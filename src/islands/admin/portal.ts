@@ -13,6 +13,8 @@ export interface PortalFacts {
   /** The subset of languages that content is written in. */
   readonly contentLanguages: readonly (typeof CONTENT_LANGUAGES)[number][]
   readonly apiVersion: string
+  /** True if readers elsewhere get feeds and an llms.txt with relative URLs. */
+  readonly hasNoOrigin: boolean
 }
 
 const context = createContext<PortalFacts>({
@@ -22,13 +24,17 @@ const context = createContext<PortalFacts>({
   languages: ['en'],
   contentLanguages: ['en'],
   apiVersion: '',
+  hasNoOrigin: false,
 })
 
 export const Portal = context.Provider
 export const usePortal = (): PortalFacts => use(context)
 
+/** A trial on the person's own machine needs no origin. */
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/
+
 export function readPortal(element: HTMLElement, language: Language): PortalFacts {
-  const { product, languages } = pageConfig()
+  const { product, languages, origin } = pageConfig()
   return {
     product: product.name,
     slug: product.slug,
@@ -36,5 +42,6 @@ export function readPortal(element: HTMLElement, language: Language): PortalFact
     languages: LANGUAGES.filter((known) => languages.includes(known)),
     contentLanguages: CONTENT_LANGUAGES.filter((known) => languages.includes(known)),
     apiVersion: element.dataset['version'] ?? '',
+    hasNoOrigin: origin === '' && !LOCAL_HOST.test(location.hostname),
   }
 }

@@ -36,7 +36,7 @@ export function Attention() {
 
 export function AttentionCard({ readers }: { readonly readers: ReadersMenuState }) {
   const t = useDashboardTexts()
-  const { languages } = usePortal()
+  const { languages, hasNoOrigin } = usePortal()
   const enabled = useLiveDocument()
   const site = useSite()
   const document = useDocumentMenu()
@@ -79,6 +79,7 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
       href: '/builds',
       count: site?.next?.state === 'failed' ? 1 : 0,
     },
+    { text: t('dashboard.noOrigin'), count: hasNoOrigin ? 1 : 0 },
     {
       text: t('dashboard.handedIn'),
       href: `/certification?status=${HANDED_IN}`,
@@ -120,11 +121,12 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
 
 interface Finding {
   readonly text: string
-  readonly href: string
+  /** Undefined if no screen corrects it. */
+  readonly href?: string
   readonly count: number
 }
 
-/** Findings of the checks, each with its number and the screen that corrects it. */
+/** Findings of the checks, each with the screen that corrects it and its number. */
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const t = useDashboardTexts()
   if (findings.length === 0) return <p>{t('dashboard.fine')}</p>
@@ -132,12 +134,18 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
     <ul>
       {findings.map(({ text, href, count }) => (
         <li key={text}>
-          <Anchor component={Link} href={href}>
-            {text}
-          </Anchor>
-          <Badge variant="light" color="yellow">
-            {count}
-          </Badge>
+          {href === undefined ? (
+            text
+          ) : (
+            <>
+              <Anchor component={Link} href={href}>
+                {text}
+              </Anchor>
+              <Badge variant="light" color="yellow">
+                {count}
+              </Badge>
+            </>
+          )}
         </li>
       ))}
     </ul>

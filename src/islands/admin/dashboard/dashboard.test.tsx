@@ -21,7 +21,11 @@ const SITE: SiteRecord = {
 }
 
 /** Renders with responses that arrived before. */
-function shown(card: ReactNode, site: SiteRecord, handedIn = 0): Promise<string> {
+function shown(
+  card: ReactNode,
+  site: SiteRecord,
+  { handedIn = 0, hasNoOrigin = false } = {},
+): Promise<string> {
   const queries = new QueryClient()
   const chosen = { playground: own, playground_template: demo }
   queries.setQueryData(['playgrounds', 'enabled'], chosen)
@@ -32,7 +36,7 @@ function shown(card: ReactNode, site: SiteRecord, handedIn = 0): Promise<string>
   queries.setQueryData(['builds', 'site'], site)
   const pagination = { page: 1, limit: 1, total: handedIn, total_pages: handedIn }
   queries.setQueryData(['certification_runs', 'handed-in'], { rows: [], pagination })
-  return adminHtml(card, { queries })
+  return adminHtml(card, { queries, hasNoOrigin })
 }
 
 const BUILT = { groups: [], dead: [], pages: [] }
@@ -51,9 +55,14 @@ test.each([
 })
 
 test('runs that partners submitted need attention', async () => {
-  const html = await shown(<AttentionCard readers={READERS} />, SITE, 2)
+  const html = await shown(<AttentionCard readers={READERS} />, SITE, { handedIn: 2 })
   expect(html).toContain(adminDashboard['dashboard.handedIn'])
   expect(html).toContain('/certification?status=handed-in')
+})
+
+test('a portal without an origin needs attention', async () => {
+  const html = await shown(<AttentionCard readers={READERS} />, SITE, { hasNoOrigin: true })
+  expect(html).toContain(adminDashboard['dashboard.noOrigin'])
 })
 
 test('nothing is said to be good until the menu has been checked', async () => {
