@@ -181,7 +181,7 @@ export const adminYaml = {
   more_one: "{{count}} more change isn't listed.",
   documentation_other: '{{count}} wording changes.',
   documentation_one: '{{count}} wording change.',
-  pages: 'Pages: {{changed}} updated, {{added}} added, {{removed}} removed.',
+  pages: 'Reference pages: {{changed}} updated, {{added}} added, {{removed}} removed.',
   removedPages_one: 'Readers lose {{count}} page',
   removedPages_other: 'Readers lose {{count}} pages',
   morePages_one: "{{count}} more page isn't listed.",

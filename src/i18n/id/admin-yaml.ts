@@ -172,7 +172,7 @@ export const adminYaml = {
   inOperations_other: 'pada {{count}} operasi',
   more_other: '{{count}} perubahan lain tidak dicantumkan.',
   documentation_other: '{{count}} perubahan redaksi.',
-  pages: 'Halaman: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',
+  pages: 'Halaman referensi: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',
   removedPages_other: 'Pembaca kehilangan {{count}} halaman',
   morePages_other: '{{count}} halaman lain tidak dicantumkan.',
   incomparable: 'Portal tidak mengetahui kedua dokumen, sehingga perubahan tidak dapat dicantumkan.',

@@ -36,5 +36,5 @@ test.each([
   )
   expect(html.includes('Readers lose')).toBe(areShown)
   expect(html.includes('is removed')).toBe(areShown)
-  expect(html).toContain('Pages: ')
+  expect(html).toContain('Reference pages: ')
 })
