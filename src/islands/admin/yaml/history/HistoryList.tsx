@@ -8,6 +8,7 @@ import { formatBytes } from '../../../shared/format.ts'
 import { TextDialog } from '../../dialog/TextDialog.tsx'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
+import { usePortal } from '../../portal.ts'
 import { useRights } from '../../session/agent.ts'
 import { RowMenu } from '../../table/ActionMenu.tsx'
 import { columnsOf } from '../../table/columns.tsx'
@@ -25,6 +26,7 @@ const { column, sortable } = columnsOf<HistoryRecord>()
 
 export function HistoryList({ id }: { readonly id: string }) {
   const y = useYamlTexts()
+  const { language } = usePortal()
   const document = useQuery({
     queryKey: [DOCUMENTS, 'show', id],
     queryFn: ({ signal }) => showDocument(id, signal),
@@ -44,7 +46,7 @@ export function HistoryList({ id }: { readonly id: string }) {
       </Link>
     )),
     column('name', y('name'), ({ name }) => name),
-    column('size', y('size'), ({ size_bytes }) => formatBytes(size_bytes)),
+    column('size', y('size'), ({ size_bytes }) => formatBytes(size_bytes, language)),
     column('summary', y('summary'), ({ summary }) => summary),
     column('note', y('note'), ({ note }) => note),
   ]

@@ -5,6 +5,7 @@ import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import { formatBytes } from '../../../shared/format.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { FileChoice } from '../../dialog/FileChoice.tsx'
+import { usePortal } from '../../portal.ts'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
   type ImportError,
@@ -39,6 +40,7 @@ interface Props {
 
 export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
   const y = useYamlTexts()
+  const { language } = usePortal()
   const [error, setError] = useState('')
   const [isReading, setIsReading] = useState(false)
   /** Only the latest request counts: another file or source may have been chosen since. */
@@ -103,7 +105,7 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
       )}
       {document !== undefined && (
         <Text role="status">
-          {document.name} · {formatBytes(new Blob([document.text]).size)}
+          {document.name} · {formatBytes(new Blob([document.text]).size, language)}
         </Text>
       )}
       {error !== '' && (
