@@ -6,17 +6,17 @@
  * like on a first visit, and a comment inside would be sent with every page.
  * Shapes of stored data: src/stores/preferences.ts, src/stores/session.ts, src/islands/elements/language-offer.ts.
  */
-export const BEFORE_PAINT = `(function(d,s){
-try{var p=JSON.parse(localStorage.getItem("gapura.preferences")||"{}");
+export const BEFORE_PAINT = `((d,s)=>{
+try{let k=localStorage,p=JSON.parse(k["gapura.preferences"]||"{}");
 if(p.theme==="light"||p.theme==="dark")d.theme=p.theme;
-if(localStorage.getItem("gapura.session"))d.session="partner";
-var l=(d.languages||"").split(" "),w=navigator.languages.map(function(t){return t.split("-")[0]}).find(function(t){return l.indexOf(t)>=0});
-if(w&&w!==document.documentElement.lang&&!localStorage.getItem("gapura.language-offered"))d.offer=w}catch(e){}
+if(k["gapura.session"])d.session="partner";
+let l=(d.languages||"").split(" "),w=navigator.languages.map(t=>t.split("-")[0]).find(t=>l.includes(t));
+if(w&&w!==l[0]&&!k["gapura.language-offered"])d.offer=w}catch{}
 if(s.get("mode")==="privypass")d.mode="privypass";
 if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
-var m=(s.get("method")||"").toLowerCase();
-if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m;
-onclick=function(e){var b=e.target.closest("[type=button]");if(b){onclick.pressed=b;b.ariaBusy="true"}}
+let m=(s.get("method")||"").toLowerCase();
+if(m&&(d.methods||"").split(" ").includes(m))d.method=m;
+onclick=e=>{let b=e.target.closest("[type=button]");if(b){onclick.pressed=b;b.ariaBusy="true"}}
 })(document.documentElement.dataset,new URLSearchParams(location.search))`
 
 /**
