@@ -1,10 +1,17 @@
-/** One line at the bottom of the window, in the language that it offers. */
+/** One line at the top of the page, in the language that it offers. */
 import { offer } from '../../i18n/all/offer.ts'
 import { decodeLanguage } from '../language.ts'
 import { make } from '../shared/make-element.ts'
 
-/** @param link - the link of the page's own language switch */
-export function offerBar(link: HTMLAnchorElement): HTMLElement {
+/** @param language - of one of the page's own language switches; undefined if the offer was answered in the meantime */
+export function showOffer(language: string | undefined): void {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')].find(
+    ({ hreflang }) => hreflang === language,
+  )
+  if (link) document.querySelector('.skip-link')?.after(offerBar(link))
+}
+
+function offerBar(link: HTMLAnchorElement): HTMLElement {
   const { href, hreflang } = link
   const texts = offer[decodeLanguage(hreflang)]
   const accept = make('a', { href, hreflang }, link.querySelector('[lang]')?.textContent ?? '')

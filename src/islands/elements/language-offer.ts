@@ -9,12 +9,15 @@
 const KEY = 'gapura.language-offered'
 
 const { dataset } = document.documentElement
-const link = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')].find(
-  ({ hreflang }) => hreflang === dataset['offer'],
-)
 
-if (link) void offer(link)
-else delete dataset['offer']
+// The line is a separate file, because few readers see it.
+if (dataset['offer']) {
+  void import('./language-offer-bar.ts')
+    .then(({ showOffer }) => showOffer(dataset['offer']))
+    // Loading it may fail.
+    .catch(() => undefined)
+    .then(() => delete dataset['offer'])
+}
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
@@ -23,14 +26,6 @@ document.addEventListener('click', (event) => {
   delete dataset['offer']
   document.querySelector('.language-offer')?.remove()
 })
-
-/** The line is a separate file, because few readers see it; loading it may fail. */
-async function offer(link: HTMLAnchorElement): Promise<void> {
-  const bar = await import('./language-offer-bar.ts').catch(() => undefined)
-  // Selecting a language in the meantime answers the offer.
-  if (bar && dataset['offer']) document.querySelector('.skip-link')?.after(bar.offerBar(link))
-  else delete dataset['offer']
-}
 
 function remember(): void {
   try {
