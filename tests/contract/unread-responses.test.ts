@@ -10,7 +10,9 @@ import { scaled } from '../support/limits.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const BYTES = 20_000_000
-const UNREAD_MS = 500
+const UNREAD_MS = scaled(500)
+/** Between the chunks of a slow reader. */
+const PAUSE_MS = scaled(5)
 const folder = scratchFolder()
 let server: RunningServer
 let path = ''
@@ -38,7 +40,7 @@ test('a file that no one reads takes no memory, and its connection ends', async 
   const sockets = Array.from({ length: 20 }, request)
   await Promise.all(sockets.map((socket) => once(socket, 'readable')))
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * BYTES)
-  await setTimeout(3 * UNREAD_MS)
+  await setTimeout(UNREAD_MS * 3)
   // The system still passes on what it holds, but not the rest of the file.
   for (const bytes of await Promise.all(sockets.map(countBytes))) expect(bytes).toBeLessThan(BYTES)
 })
@@ -52,7 +54,7 @@ test(
     for await (const chunk of socket) {
       bytes += Buffer.from(chunk).byteLength
       if (bytes >= BYTES) break
-      await setTimeout(5)
+      await setTimeout(PAUSE_MS)
     }
     expect(bytes).toBeGreaterThanOrEqual(BYTES)
     expect(Date.now() - startedMs).toBeGreaterThan(2 * UNREAD_MS)

@@ -1,7 +1,6 @@
 /** The description of a group of operations, and its operations. */
 import type { Tag } from '#core/openapi/model.ts'
 import { linkResolver } from '#core/site/document-links.ts'
-import { breadcrumbsFor } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { otherDocumentLanguage } from '../content/in-language.ts'
@@ -9,6 +8,7 @@ import { Html } from '../Html.tsx'
 import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
+import { crumbsOf } from '../navigation/crumbs-of.ts'
 import { OperationList, type OperationRow } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'
 import { createIdAllocator } from '../render-context.ts'
@@ -32,7 +32,7 @@ export function TagContent({ site, page, tag }: Props) {
   const isEmpty = elsewhere.length === 0 && tag.description === undefined && docs === undefined
   return (
     <>
-      <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />
+      <Breadcrumb crumbs={crumbsOf(site, page, t)} t={t} />
       <h1 lang={lang}>{tag.title}</h1>
       <Html className="prose lead" lang={lang} html={descriptionOf(tag, site, page)} />
       {docs !== undefined && (

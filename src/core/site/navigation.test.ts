@@ -37,15 +37,27 @@ test('each page of a large group shows the neighboring operations, in any order 
   }
 })
 
+const LABELS = { reference: 'API', schemas: 'Schemas' }
+
 test('the way to a webhook leads over its group', () => {
   const withWebhook = siteOf(
     `${text}tags: [{name: notices}]\nwebhooks: {paid: {post: {tags: [notices], summary: Paid}}}\n`,
   )
   const page = withWebhook.pages.find(({ kind }) => kind === 'webhook')
-  expect(page && breadcrumbsFor(withWebhook, page, { reference: 'API' })).toEqual([
+  expect(page && breadcrumbsFor(withWebhook, page, LABELS)).toEqual([
     { title: 'API', href: '/api-documentation' },
     { title: 'notices', href: '/notices' },
     { title: 'Paid' },
+  ])
+})
+
+test('the way to a schema leads over the list of schemas', () => {
+  const withSchema = siteOf(`${text}components: {schemas: {Pet: {type: object}}}\n`)
+  const page = withSchema.pages.find(({ kind }) => kind === 'schema')
+  expect(page && breadcrumbsFor(withSchema, page, LABELS)).toEqual([
+    { title: 'API', href: '/api-documentation' },
+    { title: 'Schemas', href: '/api-documentation#schemas' },
+    { title: 'Pet' },
   ])
 })
 

@@ -146,11 +146,15 @@ function windowOf(items: readonly SidebarItem[]): readonly SidebarItem[] {
 export function breadcrumbsFor(
   site: Site,
   page: SitePage,
-  labels: { readonly reference: string },
+  labels: { readonly reference: string; readonly schemas: string },
 ): readonly Crumb[] {
   const reference = { title: labels.reference, href: referenceHref(site, page.language) }
   const title = titleOf(site, page)
   if (page.kind === 'tag') return [reference, { title }]
+  if (page.kind === 'schema') {
+    const schemas = { title: labels.schemas, href: `${reference.href}#schemas` }
+    return [reference, schemas, { title }]
+  }
   const webhook = page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
   const parent = webhook && parentOf(site.document, webhook)
   if (parent) {
@@ -165,7 +169,7 @@ export function breadcrumbsFor(
 }
 
 /** URL of the overview of the page's reference. */
-export function referenceHref(site: Site, language: Language): string {
+function referenceHref(site: Site, language: Language): string {
   return hrefTo(language, site.older?.base ?? '/api-documentation')
 }
 

@@ -6,14 +6,7 @@ import * as z from 'zod/mini'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
-import {
-  breadcrumbsFor,
-  neighborsOf,
-  operationsOn,
-  pageTitle,
-  referenceHref,
-  titleOf,
-} from '#core/site/navigation.ts'
+import { neighborsOf, operationsOn, pageTitle, titleOf } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import { type Published, publishedVersions } from '#core/site/published.ts'
 import {
@@ -26,6 +19,7 @@ import {
 import type { Language, PortalConfig, Site, SitePage, Sites } from '#core/site/site.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
+import { crumbsOf } from '../../components/navigation/crumbs-of.ts'
 import { menuGroups } from '../../components/navigation/menu-groups.ts'
 import { OperationPage } from '../../components/operation/OperationPage.tsx'
 import { createPageContext, type PageContext } from '../../components/operation/page-context.ts'
@@ -149,7 +143,7 @@ function contentOf(site: Site, page: SitePage) {
             title={page.kind === 'operation' ? pageTitle(site, page.page) : first.title}
             pageHref={context.pageHref}
             hasMarkdown={false}
-            crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })}
+            crumbs={crumbsOf(site, page, t)}
             neighbors={neighborsOf(site, page)}
             context={context}
           />
@@ -160,14 +154,7 @@ function contentOf(site: Site, page: SitePage) {
       const schema = site.document.schemas[page.name] ?? true
       return (
         <>
-          <Breadcrumb
-            crumbs={[
-              { title: t('frame.reference'), href: referenceHref(site, page.language) },
-              { title: t('schema.title') },
-              { title: page.name },
-            ]}
-            t={t}
-          />
+          <Breadcrumb crumbs={crumbsOf(site, page, t)} t={t} />
           <SchemaContent name={page.name} schema={schema} context={context} />
           <SchemaUsage site={site} language={page.language} name={page.name} />
         </>

@@ -57,7 +57,8 @@ export function descriptionOf(
   description: string | undefined,
   title: string,
 ): string | undefined {
-  if (summary === undefined || withoutMarks(summary) === title || withoutMarks(summary) === '') {
+  const line = withoutMarks(summary ?? '')
+  if (summary === undefined || line === '' || withoutPeriod(line) === withoutPeriod(title)) {
     // Generated documents often write one text in both.
     return withoutPeriod(withoutMarks(description ?? '')) === withoutPeriod(title)
       ? undefined

@@ -7,7 +7,7 @@ import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { useListAddress } from '../table/list-address.ts'
-import { useList } from '../table/use-list.ts'
+import { useExistingPage, useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
@@ -50,6 +50,7 @@ export function ContentList({ area, list }: Props) {
   const total = found?.length ?? 0
   const total_pages = Math.max(1, Math.ceil(total / SHOWN))
   const page = Math.min(address.page, total_pages)
+  useExistingPage(address, isWhole && found && page < address.page ? page : undefined)
   const start = (page - 1) * SHOWN
   const rows = isWhole ? found?.slice(start, start + SHOWN) : found
   const isOrderable =

@@ -42,11 +42,7 @@ export function useList<Row extends { readonly id: string }>(
   })
   const last = list.isPlaceholderData ? undefined : list.data?.pagination.total_pages
   const isBeyond = !isWhole && last !== undefined && last > 0 && address.page > last
-  // The last entry of the last page was deleted, or the URL is old.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
-  useEffect(() => {
-    if (isBeyond) address.replace({ page: String(last) })
-  }, [isBeyond, last])
+  useExistingPage(address, isBeyond ? last : undefined)
   const unusable =
     list.error instanceof CallFailure ? unusableMembers(address, list.error.fields) : []
   // An old or mistyped link: trying again can't help.
@@ -62,4 +58,16 @@ export function useList<Row extends { readonly id: string }>(
     retry: () => void list.refetch(),
     address,
   }
+}
+
+/**
+ * Replaces a page that doesn't exist: the last entry of the last page was deleted, or the URL is old.
+ *
+ * @param page - to show; undefined if the one in the URL exists
+ */
+export function useExistingPage(address: ListAddress, page: number | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
+  useEffect(() => {
+    if (page !== undefined) address.replace({ page: String(page) })
+  }, [page])
 }
