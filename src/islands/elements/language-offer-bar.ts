@@ -3,8 +3,13 @@ import { offer } from '../../i18n/all/offer.ts'
 import { decodeLanguage } from '../language.ts'
 import { make } from '../shared/make-element.ts'
 
-/** @param language - of one of the page's own language switches; undefined if the offer was answered in the meantime */
-export function showOffer(language: string | undefined): void {
+/** Shows nothing if the offer was answered in the meantime. */
+export async function showOffer(): Promise<void> {
+  // Without its styles, the line has another height than its place.
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  }
+  const { offer: language } = document.documentElement.dataset
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')].find(
     ({ hreflang }) => hreflang === language,
   )

@@ -13,7 +13,7 @@ const { dataset } = document.documentElement
 // The line is a separate file, because few readers see it.
 if (dataset['offer']) {
   void import('./language-offer-bar.ts')
-    .then(({ showOffer }) => showOffer(dataset['offer']))
+    .then(({ showOffer }) => showOffer())
     // Loading it may fail.
     .catch(() => undefined)
     .then(() => delete dataset['offer'])
