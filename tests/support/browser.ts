@@ -53,10 +53,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // Pages that a test opened next to its own would stay open and slow every later test down.
+  // Pages that a test opened next to its own would stay open and slow every later test down. A
+  // route that still waits for its response would fail the test that has ended.
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
+      const routed = browser.contexts().flatMap((context) => [context, ...context.pages()])
+      await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
