@@ -23,6 +23,8 @@ test('a key costs a document of 20,000 lines no more than a small one', async ({
   // Reading the whole text on the page once would take millions of calls.
   expect(long.calls).toBeLessThan(small.calls * 2)
   expect(long.cpuSeconds).toBeLessThan(small.cpuSeconds + KEYS * KEY_SECONDS)
+  // A rule such as `:root:has(a) b` would restyle the whole outline.
+  expect(long.restyled).toBeLessThan(1_000)
 })
 
 interface Work {
@@ -31,6 +33,8 @@ interface Work {
   readonly calls: number
   /** The time of the page's own thread, however long it waited for a processor. */
   readonly cpuSeconds: number
+  /** The most elements that got new styles together. */
+  readonly restyled: number
 }
 
 async function typeInto(browser: Browser, operations: number): Promise<Work> {
@@ -51,14 +55,24 @@ async function typeInto(browser: Browser, operations: number): Promise<Work> {
   // Taking the counts resets them to zero.
   await profiler.send('Profiler.takePreciseCoverage')
   const before = await cpuSeconds(profiler)
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await page.evaluate(type, KEYS)
+  const restyled = mostRestyled(await browser.stopTracing())
   const after = await cpuSeconds(profiler)
   const { result } = await profiler.send('Profiler.takePreciseCoverage')
   await context.close()
   const calls = result
     .flatMap(({ functions }) => functions)
     .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
-  return { lines: content.split('\n').length, calls, cpuSeconds: after - before }
+  return { lines: content.split('\n').length, calls, cpuSeconds: after - before, restyled }
+}
+
+function mostRestyled(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
+    JSON.parse(trace.toString())
+  const updates = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
+  expect(updates.length).toBeGreaterThan(KEYS)
+  return Math.max(...updates.map(({ args }) => args.elementCount ?? 0))
 }
 
 /** The preview follows the check. */
