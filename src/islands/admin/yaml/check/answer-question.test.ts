@@ -5,7 +5,6 @@ import { blocksPublishing } from '#core/openapi/problem.ts'
 import type { Language } from '#core/site/site.ts'
 import { createAnswering } from './answer-question.ts'
 import type { CheckedDocument } from './check-document.ts'
-import { checkDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
 import { operationAt } from './outline.ts'
 import type { Answers, DocumentForm } from './protocol.ts'
@@ -59,8 +58,8 @@ test.each([
 })
 
 test('reports a wrong type with its line', () => {
-  const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop', 'en')
-  const [problem] = document.problems.filter(({ message }) => message.includes('objct'))
+  const { problems } = check(createAnswering(), BEFORE.replace('type: object', 'type: objct'))
+  const [problem] = problems.filter(({ message }) => message.includes('objct'))
   expect(problem).toMatchObject({ line: 18, severity: 'error' })
   expect(problem?.message).toMatch(/Did you mean "object"\?$/)
 })
@@ -179,13 +178,21 @@ test('reports no changes for the same text', () => {
   expect(compare(BEFORE, BEFORE)).toMatchObject({ changes: [], leftOut: 0 })
 })
 
-test('previews the page of the operation that was checked last, with its text escaped', () => {
+test('previews the page of an operation before the text is checked, with its text escaped', () => {
   const answer = createAnswering()
-  const preview = (operation: string) => answer({ kind: 'preview', operation, language: 'id' })
-  expect(preview('get /orders')).toBeUndefined()
-  check(answer, BEFORE)
-  expect(preview('get /nothing')).toBeUndefined()
-  expect(preview('get /orders')).toContain('List &lt;b&gt;orders&lt;/b&gt;')
+  const preview = (operation: string, text: string) =>
+    answer({ kind: 'preview', text, operation, language: 'id' })
+  expect(preview('get /orders', '')).toBeUndefined()
+  expect(preview('get /nothing', BEFORE)).toBeUndefined()
+  expect(preview('get /orders', BEFORE)).toContain('List &lt;b&gt;orders&lt;/b&gt;')
+  expect(preview('get /orders', BEFORE.replace('List', 'See'))).toContain('See &lt;b&gt;')
+})
+
+test('a preview before the check changes nothing in the problems', () => {
+  const answer = createAnswering()
+  const text = `${BEFORE}}{`
+  answer({ kind: 'preview', text, operation: 'get /orders', language: 'en' })
+  expect(check(answer, text)).toEqual(check(createAnswering(), text))
 })
 
 test("the Indonesian preview has the author's translations, as on the site, also for text typed later", () => {
@@ -195,13 +202,13 @@ test("the Indonesian preview has the author's translations, as on the site, also
       'summary: Delete all',
       `summary: Delete all\n      x-translations: {id: {summary: ${title}}}`,
     )
-  const preview = (language: Language) =>
-    answer({ kind: 'preview', operation: 'delete /orders', language })
-  check(answer, translated('Hapus semua'))
-  expect(preview('id')).toContain('Hapus semua')
-  expect(preview('en')).toContain('Delete all')
-  check(answer, translated('Hapus semuanya'))
-  expect(preview('id')).toContain('Hapus semuanya')
+  const preview = (title: string, language: Language) => {
+    const text = translated(title)
+    return answer({ kind: 'preview', text, operation: 'delete /orders', language })
+  }
+  expect(preview('Hapus semua', 'id')).toContain('Hapus semua')
+  expect(preview('Hapus semua', 'en')).toContain('Delete all')
+  expect(preview('Hapus semuanya', 'id')).toContain('Hapus semuanya')
 })
 
 test('English readers see the English translation of a document in another language', () => {
@@ -211,8 +218,8 @@ test('English readers see the English translation of a document in another langu
       `summary: Hapus semua\n      x-translations: {en: {summary: ${title}}}`,
     )
   const answer = createAnswering()
-  check(answer, document('Delete all'))
-  expect(answer({ kind: 'preview', operation: 'delete /orders', language: 'en' })).toContain(
+  const text = document('Delete all')
+  expect(answer({ kind: 'preview', text, operation: 'delete /orders', language: 'en' })).toContain(
     'Delete all',
   )
   expect(compare(document('Delete all'), document('Delete everything')).counts).toEqual({

@@ -21,12 +21,11 @@ import {
   own,
 } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
-import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { err, ok } from '#core/result.ts'
 import { reachableNames } from '#core/site/schema-graph.ts'
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
-import { checkDocument } from './check-document.ts'
+import { checkDocument, type ReadDocument, readDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { Answers, PartChange, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
@@ -40,8 +39,14 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
   const compile = (text: string): Compiled => {
     const known = [shown, earlier].find((compiled) => compiled?.text === text)
     if (known !== undefined) return known
-    const { compiled, parsed } = checkDocument(text, 'document', 'en')
-    return createCompiled(text, compiled, parsed)
+    return createCompiled(readDocument(text, 'document'))
+  }
+  /** The preview of a text is asked before its check. */
+  const show = (text: string, fileName = shown?.fileName ?? 'document'): Compiled => {
+    if (text === shown?.text && fileName === shown.fileName) return shown
+    written = undefined
+    shown = createCompiled(readDocument(text, fileName))
+    return shown
   }
   /** Edits depend on the newest text, which may not be checked yet. */
   const read = (text: string): JsonObject | undefined => {
@@ -53,16 +58,8 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
 
   return (question) => {
     switch (question.kind) {
-      case 'check': {
-        const { document, compiled, parsed } = checkDocument(
-          question.text,
-          question.fileName,
-          question.language,
-        )
-        shown = createCompiled(question.text, compiled, parsed)
-        written = undefined
-        return document
-      }
+      case 'check':
+        return checkDocument(show(question.text, question.fileName), question.language)
       case 'compare': {
         const before = question.before ?? NOTHING
         earlier = compile(before)
@@ -70,23 +67,22 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         // Without an earlier revision, partners don't sign in another way yet.
         const base =
           question.before === undefined
-            ? sameReadings(unsignedYet(earlier.document, after.document))
+            ? sameReadings(unsignedYet(earlier.compiled, after.compiled))
             : byLanguage(earlier.reading)
         return compareDocuments(base, byLanguage(after.reading), question.language, question.today)
       }
       case 'preview':
-        if (shown === undefined) return undefined
         return renderPreview(
-          shown.reading(question.language),
+          show(question.text).reading(question.language),
           question.operation,
           question.language,
         )
       case 'form': {
-        const asked = operationOf(shown?.document, question.operation)
+        const asked = operationOf(shown?.compiled, question.operation)
         if (shown === undefined || asked === undefined) return undefined
         // The compiled document is in the form of OpenAPI 3.1. Texts are edited where they are written.
         const root = read(shown.text)
-        return root && formOf(root, asked, shown.document)
+        return root && formOf(root, asked, shown.compiled)
       }
       case 'merge':
         return mergeDocuments(question.before, question.mine, question.theirs)
@@ -96,7 +92,7 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         if ('undo' in change) return undone(text, change.undo)
         const root = read(text)
         if (root === undefined) return err({ code: 'unreadable' })
-        if ('part' in change) return withPart(text, root, change.part, shown?.document)
+        if ('part' in change) return withPart(text, root, change.part, shown?.compiled)
         return editDocument(
           text,
           'fixes' in change ? fixEdits(root, change.fixes) : additionEdits(root, change.addition),
@@ -174,24 +170,18 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAG
 /** Base of the comparison for a first revision. */
 const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'
 
-interface Compiled {
-  readonly text: string
-  readonly document: CompiledDocument
+interface Compiled extends ReadDocument {
   /** The document as readers of the language see it; compiled on first use. */
   readonly reading: (language: Language) => CompiledDocument
 }
 
-function createCompiled(
-  text: string,
-  document: CompiledDocument,
-  parsed: ParsedDocument,
-): Compiled {
+function createCompiled(read: ReadDocument): Compiled {
   const readings = new Map<Language, CompiledDocument>()
   return {
-    text,
-    document,
+    ...read,
     reading(language) {
-      const reading = readings.get(language) ?? compileTranslated(parsed, document, language)
+      const reading =
+        readings.get(language) ?? compileTranslated(read.parsed, read.compiled, language)
       readings.set(language, reading)
       return reading
     },

@@ -1,8 +1,7 @@
 /** Checks the text as typed: its problems and its contents. Pure; runs in the worker. */
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { type Compilation, compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { documentProblems } from '#core/openapi/lint/lint-document.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import { leadsElsewhere } from '#core/openapi/problem.ts'
@@ -27,32 +26,34 @@ export interface ShownProblem extends Problem {
   readonly message: string
 }
 
-export interface Checked {
-  readonly document: CheckedDocument
-  readonly compiled: CompiledDocument
+export interface ReadDocument extends Compilation {
+  readonly text: string
+  readonly fileName: string
   /** The source of the compiled document. */
   readonly parsed: ParsedDocument
 }
 
-/** Never throws: core reports every error as a problem. */
-export function checkDocument(text: string, fileName: string, language: Language): Checked {
+/** All that a preview needs. Never throws: core reports every error as a problem. */
+export function readDocument(text: string, fileName: string): ReadDocument {
   const parsed = parseDocument(text, { fileName })
-  const { compiled, problems } = compileDocument(parsed)
+  return { text, fileName, parsed, ...compileDocument(parsed) }
+}
+
+export function checkDocument(
+  { text, parsed, compiled, problems }: ReadDocument,
+  language: Language,
+): CheckedDocument {
   const all = documentProblems(parsed, problems)
   return {
-    document: {
-      problems: all
-        .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-        .map((each) => ({ ...each, message: problemText(each, language) })),
-      outline: buildOutline(compiled, text, 'Webhooks'),
-      version: compiled.info.version,
-      isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
-      components: componentNames(parsed.document?.['components']),
-      // URLs in examples or comments don't prevent publishing.
-      addresses: all.some(leadsElsewhere) ? unresolvedAddresses(text) : [],
-    },
-    compiled,
-    parsed,
+    problems: all
+      .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      .map((each) => ({ ...each, message: problemText(each, language) })),
+    outline: buildOutline(compiled, text, 'Webhooks'),
+    version: compiled.info.version,
+    isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
+    components: componentNames(parsed.document?.['components']),
+    // URLs in examples or comments don't prevent publishing.
+    addresses: all.some(leadsElsewhere) ? unresolvedAddresses(text) : [],
   }
 }
 

@@ -30,9 +30,13 @@ export type Question =
       readonly language: Language
       readonly today: string
     }
-  /** Previews the document that was checked last. */
-  | { readonly kind: 'preview'; readonly operation: string; readonly language: Language }
-  /** Lists what the forms edit, in the document that was checked last. */
+  | {
+      readonly kind: 'preview'
+      readonly text: string
+      readonly operation: string
+      readonly language: Language
+    }
+  /** Lists what the forms edit, in the document that was checked or previewed last. */
   | { readonly kind: 'form'; readonly operation: string }
   | { readonly kind: 'edit'; readonly text: string; readonly change: WantedChange }
   /** `before`: the text that both started from. */

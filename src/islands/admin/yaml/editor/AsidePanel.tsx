@@ -127,10 +127,8 @@ export function AsidePanel(props: Props) {
                 )
               : operation !== undefined && (
                   <OperationPreview
-                    checker={checker}
-                    checked={checked}
-                    operation={operation}
-                    onChoose={onChoose}
+                    {...{ checker, checked, operation, onChoose }}
+                    text={draft.state.fields.text}
                     {...(mayEdit && {
                       onEdit(place) {
                         setGoTo(place)

@@ -2,18 +2,19 @@
  * Previews the page of the operation at the cursor, rendered by the worker with the site's own
  * components.
  */
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
-import { whileWanted } from '../../../shared/while-wanted.ts'
-import { usePortal } from '../../portal.ts'
+import type { Text } from '@codemirror/state'
+import { Skeleton } from '@mantine/core'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { addEditButtons, type ShownPlace } from './edit-buttons.ts'
 import { previewLink } from './preview-link.ts'
+import { usePreview } from './use-preview.ts'
 
 interface Props {
   readonly checker: DocumentChecker | undefined
-  /** Each check is a new object, which refreshes the preview. */
+  readonly text: Text
   readonly checked: CheckedDocument | undefined
   readonly operation: { readonly key: string; readonly title: string }
   /** Scrolls to a line of the text. */
@@ -23,20 +24,10 @@ interface Props {
 }
 
 export const OperationPreview = memo(function OperationPreview(props: Props) {
-  const { checker, checked, operation, onChoose, onEdit } = props
+  const { checker, text, checked, operation, onChoose, onEdit } = props
   const y = useYamlTexts()
-  const { language } = usePortal()
-  const [html, setHtml] = useState<string>()
-  const { key } = operation
-  useEffect(() => {
-    if (checker === undefined || checked === undefined) return setHtml(undefined)
-    return whileWanted(
-      checker.ask({ kind: 'preview', operation: key, language }),
-      setHtml,
-      // The problem list reports a failed check.
-      () => setHtml(undefined),
-    )
-  }, [checker, checked, key, language])
+  const preview = usePreview(checker, text, operation.key, checked)
+  const html = preview?.html
   const page = useRef<HTMLElement>(null)
   const places = useRef<Map<Element, ShownPlace>>(undefined)
   const isEditable = onEdit !== undefined
@@ -49,6 +40,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
       for (const button of added.keys()) button.remove()
     }
   }, [html, isEditable, y])
+  if (preview === undefined) return <Skeleton height={300} />
   if (html === undefined) return <p className="yaml-hint">{y('noOperation')}</p>
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const button = event.target instanceof Element ? event.target.closest('.yaml-edit') : null

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkDocument } from '../check/check-document.ts'
+import { checkDocument, readDocument } from '../check/check-document.ts'
 import { previewLink } from './preview-link.ts'
 
 const { outline } = checkDocument(
-  `openapi: 3.1.0
+  readDocument(
+    `openapi: 3.1.0
 info: {title: Kennel, version: "1"}
 tags: [{name: Dogs}]
 paths:
@@ -11,9 +12,10 @@ paths:
     get: {operationId: showDog, summary: Show, tags: [Dogs], responses: {"200": {description: Dog}}}
     delete: {operationId: removeDog, summary: Remove, tags: [Dogs], responses: {"204": {description: Gone}}}
 `,
-  'kennel',
+    'kennel',
+  ),
   'en',
-).document
+)
 
 test.each([
   ['https://example.com/dogs', { kind: 'beyond' }],

@@ -5,7 +5,7 @@ import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
-import { checkDocument } from '../check/check-document.ts'
+import { checkDocument, readDocument } from '../check/check-document.ts'
 import { linesOf, operationAt } from '../check/outline.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import {
@@ -183,14 +183,14 @@ test('an added operation is found in the outline', () => {
   const addition: Addition = { kind: 'operation', operation }
   const change = editDocument(TEXT, additionEdits({ openapi: '3.1.0' }, addition))
   const after = change.ok ? applied(TEXT, change.value) : ''
-  const { outline } = checkDocument(after, 'test', 'en').document
+  const { outline } = checkDocument(readDocument(after, 'test'), 'en')
   expect(linesOf(outline).get(nameOfAdded(addition, String))).toBe(7)
 })
 
 test('an added operation is found among several on one line', () => {
   const text =
     '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"get":{},"post":{}}}}'
-  const { outline } = checkDocument(text, 'test', 'en').document
+  const { outline } = checkDocument(readDocument(text, 'test'), 'en')
   expect(operationAt(outline, 1)?.key).toBe('get /a')
   expect(operationAt(outline, 1, 'post /a')?.key).toBe('post /a')
   expect(operationAt(outline, 1, 'put /a')?.key).toBe('get /a')
