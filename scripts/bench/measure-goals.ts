@@ -11,6 +11,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { ensureBundle } from '../../builder/bundle/bundle.ts'
 import { folderSize } from '../../functions/adapters/node/folder-files.ts'
+import { type EditorSpeed, measureEditing } from './editor-speed.ts'
 import type { GoalLine } from './goals.ts'
 import { measurePage, openBrowser, type PageSpeed } from './page-speed.ts'
 import { buildPeers, install, type Peer } from './peers.ts'
@@ -87,6 +88,8 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
     texts: textQuery(operations),
   }
   const reading = await readSites(browser, sites, operation.title, queries, say)
+  say('Writing in the editor')
+  const editing = await measureEditing(await readFile(document, 'utf8'), operation, browser)
   await browser.close()
   const relevance = await searchRelevance(out)
   say('Signing')
@@ -100,6 +103,7 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
     relevance,
     signing,
     publish,
+    editing,
     // The numbers are published: without the folder of this machine.
     peer: peer && { ...peer, output: relative(scratch, peer.output) },
   }
@@ -111,6 +115,7 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
     ...relevanceLines(relevance),
     ...signingGoals(signing),
     ...publishLines(publish),
+    ...editingLines(editing),
   ]
   return { lines, raw: { operation: operation.key, queries, output, ...measured } }
 }
@@ -208,6 +213,19 @@ function publishLines(publish: PublishSpeed): readonly GoalLine[] {
     ['make another document live', document, 6],
   ] as const
   return rows.map(([name, { liveMs }, goal]) => ({ name, unit: 's', value: liveMs / 1000, goal }))
+}
+
+function editingLines({ keysMs, previewsMs }: EditorSpeed): readonly GoalLine[] {
+  const previewMs = median(previewsMs, (ms) => ms)
+  return [
+    { name: 'a key in the editor', unit: 'ms', value: median(keysMs, (ms) => ms), goal: 16 },
+    {
+      name: 'the preview shows what was typed',
+      unit: 's',
+      value: previewMs && previewMs / 1000,
+      goal: 0.5,
+    },
+  ]
 }
 
 const percent = (share: number | undefined): number | undefined => share && share * 100
