@@ -69,7 +69,7 @@ test('the playground and the search show their values as text', async ({ browser
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').last().fill('script')
-  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expect(dialog.getByRole('option').first()).toBeVisible({ timeout: scaled(30_000) })
   expect(await harm(page, reached)).toEqual([])
   await context.close()
 })
