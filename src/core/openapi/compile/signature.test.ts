@@ -250,3 +250,37 @@ test.each([
     ]),
   ).toEqual(found)
 })
+
+test.each([
+  { signature: '{preset: tencent-tc3}', found: ['input-constant "service"'] },
+  { signature: '{preset: aws-sigv4}', found: ['input-constant "service"'] },
+  { signature: '{preset: aws-sigv4, inputs: {service: {default: execute-api}}}', found: [] },
+  { signature: '{preset: jws-ps256}', found: ['input-shares-api-key "issuer"'] },
+  { signature: '{preset: wechat-pay}', found: ['input-shares-api-key "serialNo"'] },
+  { signature: '{preset: ovh}', found: ['input-shares-api-key "consumerKey"'] },
+  { signature: '{preset: ovh, inputs: {consumerKey: {default: c}}}', found: [] },
+  { signature: '{preset: sumsub}', found: [] },
+  {
+    signature: `
+  recipe: 2
+  inputs: {service: {}, key: {}, secret: {kind: secret}}
+  values: {signature: ['{service}{key}', {hmac-sha256: '{secret}'}, hex]}
+  request: [{header: X-Key, value: '{key}'}, {header: X-Signature, value: '{signature}'}]`,
+    found: ['input-constant "service"'],
+  },
+])('says which inputs of $signature the document leaves to the API key', ({ signature, found }) => {
+  const shared = compile(`x-signature: ${signature}`).problems.filter(({ code }) =>
+    code.startsWith('input-'),
+  )
+  expect(shared.map(({ code, values }) => `${code} ${values['name']}`)).toEqual(found)
+})
+
+test('says how to set the value of an input, in both languages', () => {
+  const [problem] = compile('x-signature: {preset: tencent-tc3}').problems
+  expect(problem).toMatchObject({ code: 'input-constant', severity: 'warning', line: 4 })
+  for (const language of ['en', 'id'] as const) {
+    expect(problem && problemText(problem, language)).toContain(
+      '"x-signature": inputs: {service: {default: …}}.',
+    )
+  }
+})

@@ -43,7 +43,7 @@ export function compileSignature(
   }
   if (['recipe', 'inputs', 'values', 'request'].some((name) => own(source, name) !== undefined)) {
     warnOfUnused(source, location, problems)
-    return compileVersion2(source, location, problems, noteSharedKeys)
+    return compileVersion2(source, location, problems)
   }
   const decoded = decodeVersion1(source)
   for (const { path } of decoded.ok ? [] : decoded.error) {
@@ -74,29 +74,35 @@ function warnOfUnused(recipe: JsonValue, location: Location, problems: ProblemLi
   }
 }
 
+/** Names of values that are the same for all partners of an API, as in AWS's and Tencent Cloud's schemes. */
+const CONSTANTS: ReadonlySet<string> = new Set(['service', 'region'])
+
 /** A partner has one API key and one secret key. Without `kind`, a secret would be the API key. */
 function noteSharedKeys(recipe: Recipe, location: Location, problems: ProblemList): void {
   const kinds = [...recipe.inputs.values()].map(({ kind }) => kind)
   const severity = kinds.every((kind) => kind === 'text') ? 'warning' : 'info'
+  const apiKeys = Map.groupBy(apiKeysOf(recipe), (name) => CONSTANTS.has(name))
+  const valuesOf = (name: string) => ({
+    name: quote(name),
+    set: `inputs: {${name}: {default: …}}`,
+  })
+  for (const name of apiKeys.get(true) ?? []) {
+    problems.add('input-constant', 'warning', valuesOf(name), at(at(location, 'inputs'), name))
+  }
   for (const [code, [first, ...others]] of [
-    ['input-shares-api-key', apiKeysOf(recipe)],
+    ['input-shares-api-key', apiKeys.get(false) ?? []],
     ['input-shares-secret-key', secretsOf(recipe)],
   ] as const) {
     for (const name of others) {
-      const values = { name: quote(name), first: quote(first ?? '') }
+      const values = { ...valuesOf(name), first: quote(first ?? '') }
       problems.add(code, severity, values, at(at(location, 'inputs'), name))
     }
   }
 }
 
-function compileVersion2(
-  recipe: JsonValue,
-  location: Location,
-  problems: ProblemList,
-  note?: typeof noteSharedKeys,
-): JsonValue {
+function compileVersion2(recipe: JsonValue, location: Location, problems: ProblemList): JsonValue {
   const decoded = decodeRecipe(recipe)
-  if (decoded.ok) note?.(decoded.value, location, problems)
+  if (decoded.ok) noteSharedKeys(decoded.value, location, problems)
   for (const { problem, place } of decoded.ok ? [] : decoded.error) {
     problems.addCause(problem, 'error', decodePointer(place).reduce<Location>(at, location))
   }
