@@ -327,7 +327,7 @@ const PLANTS: readonly Plant[] = [
     id: 'part-missing',
     change: inValues(/\{lines\}\\"@signature-params\\": \{parameters\}/g, '{lines}'),
   },
-  { id: 'part-missing', change: inValues(/;created=\{time\}/g, '') },
+  { id: 'created-missing', change: inValues(/;created=\{time\}/g, '') },
   { id: 'part-missing', change: inValues(/\\n\{canonicalQuery\}/g, '') },
   {
     id: 'parts-reordered',

@@ -20,7 +20,7 @@ import {
 } from './language/verify-message.ts'
 import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
 import type { MistakeId } from './mistakes/mistake-rule.ts'
-import { meantMessage, SIGNATURE_INPUT } from './mistakes/signature-input.ts'
+import { type Misread, meantMessage, SIGNATURE_INPUT } from './mistakes/signature-input.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -49,7 +49,7 @@ export async function verifySignature(
   const { language, direction, message, claims, misread } = read
   const inputs = verifierInputs(language, claims, facts)
   const verified = await verifyMessage(language, direction, message, { inputs, nowMs: facts.nowMs })
-  if (verified.ok && misread !== undefined) return explainMisread(read, misread, inputs)
+  if (verified.ok && misread !== undefined) return explainMisread(read, misread.id, inputs)
   if (verified.ok)
     return {
       ok: true,
@@ -70,6 +70,8 @@ export async function verifySignature(
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', MISTAKE_EXPLAINS, detail)
   }
+  // The time that was signed is unknown, so nothing else can be explained.
+  if (misread?.id === 'created-missing') return explainMisread(read, misread.id, inputs)
   if (misread !== undefined) {
     const form = signingProblem('placed-form', { name: JSON.stringify(SIGNATURE_INPUT) })
     return { ...reject('signature-encoding', inEnglish(form), detail), parameter: SIGNATURE_INPUT }
@@ -124,8 +126,9 @@ export function readClaimed(recipe: SignatureRecipe, received: ReceivedRequest) 
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
   const message = receivedMessage(recipe, received)
-  const { claims } = readMeant(recipe, language, directionIn(language, received), message)
-  const { inputs, time } = claims
+  const read = readMeant(recipe, language, directionIn(language, received), message, 0)
+  const { inputs } = read.claims
+  const time = read.misread?.id === 'created-missing' ? undefined : read.claims.time
   return { apiKey: inputs.get(identifierOf(language, inputs) ?? ''), inputs, time }
 }
 
@@ -156,8 +159,7 @@ interface ReadRequest {
   readonly direction: Direction
   readonly message: Message
   readonly claims: Claims
-  /** The mistake without which the message is read. */
-  readonly misread?: MistakeId
+  readonly misread?: Misread
 }
 
 function readRequest(
@@ -179,7 +181,7 @@ function readRequest(
     const explanation = `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`
     return { ...reject('header-missing', explanation), parameter: missing.name }
   }
-  const { claims, ...meant } = readMeant(recipe, language, direction, message)
+  const { claims, ...meant } = readMeant(recipe, language, direction, message, nowMs)
   const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
   const late =
     claims.time === undefined ? undefined : validateTimestamp(recipe, claims.time, limit, nowMs)
@@ -196,6 +198,7 @@ function readMeant(
   language: Recipe,
   direction: Direction,
   received: Message,
+  nowMs: number,
 ): Pick<ReadRequest, 'claims' | 'message' | 'misread'> {
   const read = (message: Message) => readClaims(language, direction, message)
   const isRead = (message: Message) => {
@@ -207,10 +210,10 @@ function readMeant(
       [...inputs.values()].every((value) => !value.includes('"'))
     )
   }
-  const meant = isRead(received) ? undefined : meantMessage(received, isRead)
+  const meant = isRead(received) ? undefined : meantMessage(received, isRead, nowMs)
   return meant === undefined
     ? { message: received, claims: read(received) }
-    : { message: meant.message, claims: read(meant.message), misread: meant.id }
+    : { message: meant.message, claims: read(meant.message), misread: meant.misread }
 }
 
 /** Names of places in sentences. */
@@ -337,7 +340,7 @@ async function expectedSteps(
 }
 
 function searchedMessage(
-  { language, direction, message, claims }: ReadRequest,
+  { language, direction, message, claims, misread }: ReadRequest,
   inputs: VerifyingFacts['inputs'],
   { apiKey }: VerifierFacts,
 ) {
@@ -348,6 +351,7 @@ function searchedMessage(
     inputs: new Map([...fallbackInputs(language), ...claims.inputs, ...Object.entries(inputs)]),
     time: rule && signedTime(rule, claims.time),
     apiKey,
+    ...(misread && { misread }),
     presented: { signature: (proof && presentedText(message, proof)) ?? '' },
   }
 }

@@ -567,6 +567,9 @@ test.each([
   { id: 'alg-added', sent: PARAMETERS.replace(';keyid', ';alg="hmac-sha256";keyid') },
   { id: 'alg-missing', sent: PARAMETERS, values: WITH_ALGORITHM },
   { id: 'time-quoted', sent: PARAMETERS.replace(/=(\d+)/, '="$1"') },
+  { id: 'created-missing', sent: PARAMETERS.replace(/;created=\d+/, '') },
+  { id: 'parameter-added', sent: PARAMETERS.replace(';keyid', ';expires=1795169345;keyid') },
+  { id: 'parameter-added', sent: `${PARAMETERS};expires=1795169345` },
   { id: 'parameters-spaced', sent: PARAMETERS.replaceAll(';', '; ') },
   { id: 'parentheses-missing', sent: PARAMETERS.replaceAll(/[()]/g, '') },
   { id: 'quotes-missing', sent: PARAMETERS.replace('"k"', 'k') },
@@ -598,6 +601,24 @@ test.each([
     line ? { code: 'curl', reason: 'value', name: 'Signature-Input' } : [id],
   )
   if (line) expect(await named(sent, sent, lines.toReversed())).toEqual([id])
+})
+
+test.each([
+  { id: 'parameter-added', sent: `${PARAMETERS};expires=1795169477` },
+  { id: 'parameter-added', sent: PARAMETERS.replace(';', ';tag="a;b";nonce="n";') },
+  { id: 'created-missing', sent: `${LISTED};keyid="k"` },
+])('names $id in a request that signs $sent, and leaves the time', async ({ id, sent }) => {
+  const recipe = presetRecipe('rfc9421-hmac-sha256')
+  const facts = { ...exampleRequest(recipe), apiKey: 'k' }
+  const base = `"@method": GET\n"@target-uri": https://a.example/x\n"@signature-params": ${sent}`
+  const mac = macBytes('HMAC-SHA256', fromBase64(facts.secretKey) ?? new Uint8Array(), utf8(base))
+  const pasted = `curl https://a.example/x -H 'Signature-Input: sig1=${sent}' -H 'Signature: sig1=:${encodeBytes(mac, 'base64')}:'`
+  expect(await validatePasted({ recipe, facts, pasted })).toMatchObject({
+    value: { mistakes: [id], explains: 'all' },
+  })
+  const read = readCommand(recipe, pasted, facts)
+  expect(read.ok && read.value.fields).toMatchObject({ apiKey: 'k' })
+  expect(read.ok && read.value.fields.timestamp).toBe(/created=(\d+)/.exec(sent)?.[1])
 })
 
 test("recognizes GitHub's published signature", async () => {

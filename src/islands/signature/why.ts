@@ -138,7 +138,7 @@ async function validateText(question: Question): Promise<Result<Verdict, Questio
   const { stringToSign } = right.value
   const received = recipe.version2 && receivedWith(recipe, right.value.message, presented)
   if (received !== undefined && hasParameters(recipe, right.value.message, presented)) {
-    return validateReceived(recipe, received, keysIn(facts), 'signature')
+    return validateReceived(recipe, received, facts, 'signature')
   }
   // A recipe without a hash places the secret, which is right or wrong.
   if (received !== undefined && !hasProof(recipe)) {
@@ -158,9 +158,10 @@ async function validateText(question: Question): Promise<Result<Verdict, Questio
   if (!isString) {
     const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
     if (received === undefined) return ok(withLengths(found, presented, right.value.signature))
-    const keys = keysIn(facts)
-    const nowMs = await timeOf(recipe, received, keys)
-    const named = await withScheme(found, recipe, received, { ...keys, nowMs })
+    const named = await withScheme(found, recipe, received, {
+      ...keysIn(facts),
+      nowMs: await timeOf(recipe, received, facts),
+    })
     return ok(withLengths(named, presented, right.value.signature))
   }
   const found =
@@ -186,7 +187,7 @@ async function validateCommand(
     ...edits.fields,
   }
   const sender = { ...facts, apiKey, accessToken }
-  const read = await validateReceived(recipe, received, keysIn(sender), readAs)
+  const read = await validateReceived(recipe, received, sender, readAs)
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
   const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
   if (!read.ok || read.value.outcome !== 'unexplained') return read
@@ -210,13 +211,14 @@ function withLengths(found: Verdict, presented: string, right: string): Verdict 
 async function validateReceived(
   recipe: SignatureRecipe,
   received: ReceivedRequest,
-  keys: ReturnType<typeof keysIn>,
+  facts: RequestToSign,
   readAs: Exclude<Verdict['readAs'], 'string'>,
 ): Promise<Result<Verdict, QuestionError>> {
   const unit = otherUnit(recipe, readClaimed(recipe, received)?.time ?? '')
   if (unit !== undefined) return err({ code: 'time-unit', unit })
+  const keys = keysIn(facts)
   const { mask } = maskSecrets(recipe, keys)
-  const nowMs = await timeOf(recipe, received, keys)
+  const nowMs = await timeOf(recipe, received, facts)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
   if (verified.ok) {
     return ok(verdict(readAs, CORRECT, { mask, expected: '' }))
@@ -258,14 +260,16 @@ const keysIn = ({ apiKey, secretKey, accessToken = '', keyPair }: RequestToSign)
   ...(keyPair && { keyPair }),
 })
 
-/** Returns the time of signing, at which a request is checked, however old it is. */
+/** Returns the time of signing, at which a request is checked, however old it is; by default that of the page. */
 async function timeOf(
   recipe: SignatureRecipe,
   received: ReceivedRequest,
-  keys: Omit<VerifierFacts, 'nowMs'>,
+  facts: RequestToSign,
 ): Promise<number> {
-  const late = await verifySignature(recipe, received, { ...keys, nowMs: 0, diagnose: false })
-  return late.ok ? 0 : (late.skewSeconds ?? 0) * 1000
+  const time = parseTimestamp(recipe, facts.timestamp)
+  const nowMs = time.ok ? time.value : 0
+  const late = await verifySignature(recipe, received, { ...keysIn(facts), nowMs, diagnose: false })
+  return late.ok ? nowMs : nowMs + (late.skewSeconds ?? 0) * 1000
 }
 
 /** Returns where the recipe places the signature of the page's message. */

@@ -15,6 +15,7 @@ import {
   type Step,
 } from '../language/model.ts'
 import { expressionsIn, isDigest, isKeyed, proofOf } from '../language/proof.ts'
+import type { Misread } from './signature-input.ts'
 
 export interface Attempt {
   readonly recipe: Recipe
@@ -25,6 +26,7 @@ export interface Attempt {
   readonly time: SignedTime | undefined
   /** Senders also sign with it if the recipe doesn't name them by it. */
   readonly apiKey?: string
+  readonly misread?: Misread
 }
 
 export type Pipeline = Expression & { readonly kind: 'pipeline' }

@@ -119,6 +119,8 @@ export type MistakeId =
   | 'alg-missing'
   | 'alg-added'
   | 'time-quoted'
+  | 'created-missing'
+  | 'parameter-added'
   | 'parentheses-missing'
   | 'parameters-spaced'
   | 'component-case'

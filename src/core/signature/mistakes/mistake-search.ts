@@ -7,7 +7,7 @@ import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
 import { PATH_MISTAKES } from './path-mistakes.ts'
 import { SECRET_MISTAKES } from './secret-mistakes.ts'
-import { SIGNATURE_BASE_MISTAKES } from './signature-base-mistakes.ts'
+import { misreadMistakes, SIGNATURE_BASE_MISTAKES } from './signature-base-mistakes.ts'
 import { SIGNATURE_MISTAKES } from './signature-mistakes.ts'
 import { STRING_MISTAKES } from './string-mistakes.ts'
 import { timestampMistakes } from './time-mistakes.ts'
@@ -145,7 +145,10 @@ function turnOf(first: MistakeRule, second: MistakeRule): number {
 const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-algorithm'])
 
 /** Body mistakes come last, because hashing a body again is the slow part. */
-export const mistakeRules = (attempt: Pick<Attempt, 'time'>): readonly MistakeRule[] => [
+export const mistakeRules = (
+  attempt: Pick<Attempt, 'time' | 'misread'>,
+): readonly MistakeRule[] => [
+  ...misreadMistakes(attempt),
   ...BEFORE_TIMESTAMP,
   ...timestampMistakes(attempt),
   ...AFTER_TIMESTAMP,

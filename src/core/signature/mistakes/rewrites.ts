@@ -80,6 +80,10 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
         [`~base ${id} ${at}`, ofText((text) => inSignatureBase(text, change))] as const,
     ),
   ),
+  [
+    '~base sent',
+    ofText((text, sent) => inSignatureBase(text, () => ({ list: String(sent), parameters: '' }))),
+  ],
   ...(['list', 'lines', 'both'] as const).map(
     (where) =>
       [

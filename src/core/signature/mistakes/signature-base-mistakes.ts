@@ -4,6 +4,20 @@ import type { MistakeRule } from './mistake-rule.ts'
 import { reordered } from './parts.ts'
 import { BASE_CHANGES, PARAMETERS_LABEL } from './signature-base.ts'
 
+/** A Signature-Input that can't be read may have been signed as it was sent. */
+export const misreadMistakes = ({ misread }: Pick<Attempt, 'misread'>): readonly MistakeRule[] =>
+  misread === undefined
+    ? []
+    : [
+        {
+          id: misread.id,
+          stage: 'string',
+          alone: true,
+          attempts: (attempt) =>
+            withBase(attempt, '~base sent', misread.text.replace(/^[\w-]+=/, '')),
+        },
+      ]
+
 export const SIGNATURE_BASE_MISTAKES: readonly MistakeRule[] = [
   ...BASE_CHANGES.map(
     ([id, changes]): MistakeRule => ({
@@ -42,7 +56,7 @@ function labelsOf(attempt: Attempt): number {
 function withBase(
   attempt: Attempt,
   operation: string,
-  argument?: readonly number[],
+  argument?: string | readonly number[],
 ): readonly Attempt[] {
   const proof = proofIn(attempt)
   if (proof === undefined) return []

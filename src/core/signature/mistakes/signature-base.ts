@@ -91,6 +91,20 @@ const ALGORITHM_PLACES = ALGORITHMS.flatMap((name) =>
   ),
 )
 
+/** Seconds from `created` to `expires`. */
+const LIFETIMES = [60, 120, 300, 600, 900, 1800, 3600, 86_400]
+
+const expiring =
+  (seconds: number, isLast = false): Change =>
+  ({ parameters }) => {
+    const [created = '', time] = /;created=(\d+)/.exec(parameters) ?? []
+    const expires = `;expires=${Number(time) + seconds}`
+    if (created === '') return {}
+    return {
+      parameters: isLast ? parameters + expires : parameters.replace(created, created + expires),
+    }
+  }
+
 /** Senders' ways to make each mistake. */
 export const BASE_CHANGES: readonly (readonly [id: MistakeId, changes: readonly Change[]])[] = [
   ['alg-missing', [inParameters(ALGORITHM, '')]],
@@ -102,6 +116,8 @@ export const BASE_CHANGES: readonly (readonly [id: MistakeId, changes: readonly 
     ),
   ],
   ['time-quoted', [inParameters(/(?<=;created=)(\d+)/, '"$1"')]],
+  ['created-missing', [inParameters(/;created=\d+/, '')]],
+  ['parameter-added', LIFETIMES.flatMap((seconds) => [expiring(seconds), expiring(seconds, true)])],
   [
     'parentheses-missing',
     [({ list }) => ({ list: inside(list) }), ({ list }) => ({ list: `[${inside(list)}]` })],

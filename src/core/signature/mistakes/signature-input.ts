@@ -5,8 +5,21 @@ import { withAlgorithms } from './signature-base.ts'
 
 export const SIGNATURE_INPUT = 'Signature-Input'
 
+/** A Signature-Input as it was sent, and the mistake without which it is read. */
+export interface Misread {
+  readonly id: MistakeId
+  readonly text: string
+}
+
+/** Another parameter than those of the recipes. */
+const OTHER_PARAMETER = /;(?!(?:created|keyid|alg)=)[\w*.-]+(?:=(?:"[^"]*"|[^;]*))?/g
+const MAX_PARAMETERS = 8
+
 /** Each writes the text without the mistake. */
-const MENDED: readonly (readonly [id: MistakeId, mend: (text: string) => readonly string[]])[] = [
+const MENDED: readonly (readonly [
+  id: MistakeId,
+  mend: (text: string, nowMs: number) => readonly string[],
+])[] = [
   ['time-quoted', (text) => [text.replace(/(?<=;created=)"(\d+)"/, '$1')]],
   [
     'parameters-spaced',
@@ -19,6 +32,25 @@ const MENDED: readonly (readonly [id: MistakeId, mend: (text: string) => readonl
   ],
   ['quotes-missing', (text) => [text.replace(/(?<=;keyid=)([^";]+)/, '"$1"')]],
   ['alg-added', (text) => [text.replace(/;alg="[^"]*"/, '')]],
+  [
+    'parameter-added',
+    (text) => [
+      text.replaceAll(OTHER_PARAMETER, ''),
+      ...(text.match(OTHER_PARAMETER) ?? [])
+        .slice(0, MAX_PARAMETERS)
+        .map((parameter) => text.replace(parameter, '')),
+    ],
+  ],
+  [
+    'created-missing',
+    (text, nowMs) => {
+      if (text.includes(';created=')) return []
+      const created = `;created=${Math.floor(nowMs / 1000)}`
+      return [text.lastIndexOf(')') + 1, text.length].map(
+        (at) => text.slice(0, at) + created + text.slice(at),
+      )
+    },
+  ],
   [
     'alg-missing',
     (text) => {
@@ -39,11 +71,13 @@ const MENDED: readonly (readonly [id: MistakeId, mend: (text: string) => readonl
  * Returns the message as its sender meant it, and the mistake.
  *
  * @param isRead - true if the recipe can read the message
+ * @param nowMs - time of a message without one
  */
 export function meantMessage(
   message: Message,
   isRead: (message: Message) => boolean,
-): { readonly message: Message; readonly id: MistakeId } | undefined {
+  nowMs: number,
+): { readonly message: Message; readonly misread: Misread } | undefined {
   const at = message.headers.findIndex(
     ([name]) => name.toLowerCase() === SIGNATURE_INPUT.toLowerCase(),
   )
@@ -51,9 +85,9 @@ export function meantMessage(
   if (header === undefined) return undefined
   const [name, text] = header
   for (const [id, mend] of MENDED) {
-    for (const mended of mend(text)) {
+    for (const mended of mend(text, nowMs)) {
       const meant = { ...message, headers: message.headers.with(at, [name, mended]) }
-      if (mended !== text && isRead(meant)) return { message: meant, id }
+      if (mended !== text && isRead(meant)) return { message: meant, misread: { id, text } }
     }
   }
   return undefined
