@@ -1,12 +1,13 @@
 /** Describes a step in the terms of the recipe. */
+import { signsContentType } from '#core/signature/language/required-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {
   type RequestToSign,
   SIGNATURE_STEPS,
   type SignatureStep,
   type SignatureTrace,
 } from '#core/signature/sign-request.ts'
-import { signsContentType } from '#core/signature/signs-content-type.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'
@@ -70,7 +71,10 @@ export function placedRows(signed: Signed, t: SignatureTexts): PlacedRows {
 function withContentType({ recipe, request, trace }: Signed): Added {
   const { contentType } = request
   const { headers, placed } = trace
-  if (contentType === undefined || !signsContentType(recipe)) return { headers, placed }
+  const language = recipeToSign(recipe)
+  if (contentType === undefined || language === undefined || !signsContentType(language)) {
+    return { headers, placed }
+  }
   const typed = { in: 'header', name: 'Content-Type', value: contentType } as const
   return { headers: { [typed.name]: typed.value, ...headers }, placed: [typed, ...placed] }
 }

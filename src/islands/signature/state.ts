@@ -1,10 +1,10 @@
 /** The request that is signed on the Signature Playground. Pure. */
 import { generateInput } from '#core/signature/language/generate-input.ts'
 import { identifierOf, isOwnInput, secretsOf } from '#core/signature/language/partner-inputs.ts'
+import { signsContentType } from '#core/signature/language/required-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
-import { signsContentType } from '#core/signature/signs-content-type.ts'
 import { timeRuleOf } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import type { CommandRequest } from './command.ts'
@@ -150,7 +150,7 @@ export function shownFields(recipe: SignatureRecipe): ReadonlySet<keyof Fields> 
       ['path', /\{(?:path|target|url)\b/],
       ['query', /\{(?:query|target|url)\b/],
       ['body', /\{(?:body|form)\b/],
-      ['contentType', signsContentType(recipe)],
+      ['contentType', signsContentType(language)],
       ['timestamp', timeRuleOf(recipe) !== undefined],
       ['requestId', language.inputs.has('requestId')],
     ]

@@ -1,7 +1,7 @@
 /** Finds the headers that a signature reads. */
 import { RESERVED_HEADERS } from './decode-message.ts'
 import type { Direction, Expression, Hole, Recipe, Step } from './model.ts'
-import { leavesOf } from './proof.ts'
+import { leavesOf, usualDirection } from './proof.ts'
 
 /**
  * Returns the names of headers that every message of this kind is signed with and that no placement adds. A header
@@ -39,6 +39,12 @@ export function hostsSigned(recipe: Recipe): ReadonlySet<'part' | 'header'> {
   const isHeader = holes.some((hole) => isOfHeader(hole, 'host'))
   return new Set([...(isPart ? ['part' as const] : []), ...(isHeader ? ['header' as const] : [])])
 }
+
+/** True if the signature can cover the content type, which signing doesn't add: the caller must send it as well. */
+export const signsContentType = (recipe: Recipe): boolean =>
+  holesRead(recipe, usualDirection(recipe), everInside).some((hole) =>
+    isOfHeader(hole, 'content-type'),
+  )
 
 /** @param header - in lowercase; all headers include it */
 export const isOfHeader = ({ name, argument = '' }: Hole, header: string): boolean =>
