@@ -2,7 +2,7 @@
 import { sentCallbacks } from '#core/deliveries/sent-callbacks.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { printExample } from '#core/openapi/example/print-example.ts'
+import { printSent } from '#core/openapi/example/print-example.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
@@ -38,7 +38,7 @@ export function documentedCallback(
     operationId: announced.operationId,
     mediaType: media.mediaType,
     example,
-    print: (value) => printExample(media, value),
+    print: (value) => printSent(media, value),
   }
 }
 

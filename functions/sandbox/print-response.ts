@@ -1,5 +1,5 @@
 /** Writes a chosen response as bytes and headers. */
-import { printExample } from '#core/openapi/example/print-example.ts'
+import { printSent } from '#core/openapi/example/print-example.ts'
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { Header, Response } from '#core/openapi/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
@@ -26,7 +26,7 @@ export function printResponse(
   const text =
     example.kind === 'text'
       ? example.text
-      : printExample({ ...media, mediaType }, example.value, schemas)
+      : printSent({ ...media, mediaType }, example.value, schemas)
   return {
     status,
     headers: [['content-type', mediaType], ...headers],

@@ -5,3 +5,7 @@ export const essenceOf = (mediaType: string): string =>
 /** A single JSON value (WHATWG MIME Sniffing §4.6), unlike `application/json-seq`. Parameters are ignored. */
 export const isJsonType = (mediaType: string): boolean =>
   /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType))
+
+/** A signed or encrypted text of three or five parts (RFC 7515, RFC 7519), whose schema describes the claims. */
+export const isTokenType = (mediaType: string): boolean =>
+  /^application\/jose$|[/+]jwt$/.test(essenceOf(mediaType))

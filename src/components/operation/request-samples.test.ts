@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
+import type { JsonValue, MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { mediaOf, operationOf } from '../../../tests/support/operation-data.ts'
 import { presetRecipe } from '../../../tests/support/recipes.ts'
@@ -223,6 +223,26 @@ test.each([
   const samples = samplesOf(bodyWith({ mediaType, examples: [{ name: 'default', value }] }))
   expect(sourceIn('curl', samples)).toContain(`body='${sent}'`)
 })
+
+test.each(['application/jwt', 'application/secevent+jwt; charset=utf-8', 'application/jose'])(
+  'a sample sends claims of %s as a token, and a text as it is',
+  (mediaType) => {
+    const sentOf = (value: JsonValue) =>
+      /body='(.*)'/.exec(
+        sourceIn(
+          'curl',
+          samplesOf(bodyWith({ mediaType, examples: [{ name: 'default', value }] })),
+        ),
+      )?.[1]
+    const [header, claims, ...rest] = sentOf({ iss: 'é?>' })?.split('.') ?? []
+    expect([header, claims].map((part = '') => Buffer.from(part, 'base64url').toString())).toEqual([
+      '{"alg":"none"}',
+      '{"iss":"é?>"}',
+    ])
+    expect(rest).toEqual([''])
+    expect(sentOf('eyJ.e30.x')).toBe('eyJ.e30.x')
+  },
+)
 
 test('a multipart sample has one part per item and none for null', () => {
   const value = { tags: ['a', 'b'], gone: null, meta: { a: 1 } }

@@ -12,7 +12,7 @@ import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
 import { exampleTitle } from '#core/openapi/example/example-title.ts'
-import { printExample } from '#core/openapi/example/print-example.ts'
+import { printSent } from '#core/openapi/example/print-example.ts'
 import { fileNameFor } from '#core/openapi/example/small-files.ts'
 import { isFileBody, isFileType } from '#core/openapi/file-type.ts'
 import { equalJson, isObject, own, readJson } from '#core/openapi/json-value.ts'
@@ -221,7 +221,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   if (isMultipart) {
     return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
   }
-  const text = printExample(content, value, options.schemas)
+  const text = printSent(content, value, options.schemas)
   // Not application/json-lines, whose line breaks have a meaning.
   if (isJsonType(type) && readJson(text) !== undefined) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {

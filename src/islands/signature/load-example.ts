@@ -1,5 +1,5 @@
 /** Lists operations to choose from, and loads the documented request of one. */
-import { printExample } from '#core/openapi/example/print-example.ts'
+import { printSent } from '#core/openapi/example/print-example.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SearchEntry } from '#core/search/entry.ts'
@@ -61,7 +61,7 @@ export async function loadExample(
   const body =
     media === undefined || value === undefined
       ? undefined
-      : printExample(media, value, data.value.schemas)
+      : printSent(media, value, data.value.schemas)
   return ok({
     title: choice.title,
     recipe,

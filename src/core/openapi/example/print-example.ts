@@ -1,5 +1,6 @@
 /** Serializes an example value by its media type. */
-import { essenceOf, isJsonType } from '../../media-type.ts'
+import { essenceOf, isJsonType, isTokenType } from '../../media-type.ts'
+import { encodeBytes, utf8 } from '../../signature/crypto.ts'
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
@@ -42,6 +43,18 @@ export function printExample(
   if (type === 'text/event-stream') return printEvents(value)
   return isObject(value) || isList(value) ? JSON.stringify(value, null, 2) : String(value)
 }
+
+/** As {@link printExample}, but with claims as a token, which pages show as JSON. */
+export const printSent = (media: PrintedMedia, value: JsonValue, schemas: Schemas = {}): string =>
+  isTokenType(media.mediaType) && isObject(value)
+    ? unsecuredToken(value)
+    : printExample(media, value, schemas)
+
+/** RFC 7519, section 6: the signature needs the sender's key. */
+const unsecuredToken = (claims: JsonValue): string =>
+  [{ alg: 'none' }, claims]
+    .map((part) => `${encodeBytes(utf8(JSON.stringify(part)), 'base64url')}.`)
+    .join('')
 
 /** In a `json-seq`, an invisible control character precedes each line (RFC 7464). It is left out. */
 const isJsonLines = (type: string): boolean =>

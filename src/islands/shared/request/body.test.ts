@@ -168,6 +168,8 @@ test.each<[string, BodyKind]>([
   ['application/xml', 'text'],
   ['text/plain', 'text'],
   ['application/x-ndjson', 'text'],
+  ['application/jwt', 'text'],
+  ['application/secevent+jwt', 'text'],
   ['application/octet-stream', 'file'],
   ['image/*', 'file'],
 ])('edits %s as %s', (mediaType, kind) => {

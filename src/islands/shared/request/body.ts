@@ -3,7 +3,7 @@
  * variants, forms, multipart, text as written, and files.
  */
 
-import { essenceOf, isJsonType } from '#core/media-type.ts'
+import { essenceOf, isJsonType, isTokenType } from '#core/media-type.ts'
 import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
@@ -52,7 +52,9 @@ export function bodyKind(media: MediaType): BodyKind {
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence === 'multipart/form-data') return 'multipart'
   const isText =
-    essence.startsWith('text/') || /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence)
+    essence.startsWith('text/') ||
+    /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence) ||
+    isTokenType(essence)
   return isText ? 'text' : 'file'
 }
 

@@ -55,6 +55,13 @@ test('builds the body from the schema if there is no example', () => {
   expect(initialBody(DATA, type)).toMatchObject({ value: { a: 7 }, exampleName: ':needed' })
 })
 
+test('fills a text body with claims as a token', () => {
+  const type = media('application/jwt', { properties: { iss: { type: 'string', example: 'me' } } })
+  expect(initialBody(DATA, type).value).toBe(
+    `${btoa('{"alg":"none"}')}.${btoa('{"iss":"me"}')}.`.replaceAll('=', ''),
+  )
+})
+
 test('starts a sequence with one item', () => {
   const itemSchema = { type: 'object', properties: { id: { type: 'integer', example: 7 } } }
   const type = mediaOf('application/jsonl', { itemSchema })

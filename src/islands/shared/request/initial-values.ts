@@ -2,7 +2,7 @@
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleTitle } from '#core/openapi/example/example-title.ts'
-import { printExample } from '#core/openapi/example/print-example.ts'
+import { printSent } from '#core/openapi/example/print-example.ts'
 import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
 import type {
   Example,
@@ -160,7 +160,7 @@ function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefi
     case 'file':
       return undefined
     case 'text':
-      return value === undefined ? '' : printExample(media, value, schemas)
+      return value === undefined ? '' : printSent(media, value, schemas)
     case 'multipart':
       return withoutMadeFiles(value, media.schema, schemas)
     default:
@@ -195,7 +195,7 @@ function textOf(
   media: MediaType,
   schemas: Schemas,
 ): string | undefined {
-  return serializedValue ?? (value === undefined ? undefined : printExample(media, value, schemas))
+  return serializedValue ?? (value === undefined ? undefined : printSent(media, value, schemas))
 }
 
 function hasValue(example: Example): boolean {
