@@ -176,6 +176,6 @@ export function failure(
 }
 
 export interface CommandError {
-  readonly code: 'not-curl' | 'unclosed-quote' | 'no-url' | 'several' | 'unsupported'
+  readonly code: 'not-curl' | 'unclosed-quote' | 'no-url' | 'several' | 'unsupported' | 'program'
   readonly message: string
 }

@@ -3,8 +3,7 @@ import { readJson } from '../openapi/json-value.ts'
 import { ok, type Result } from '../result.ts'
 import { addedHeaders, readFlag, type SentRequest, withSplitFlags } from './command-options.ts'
 import { bareCommand, type CommandError, failure, splitWords } from './command-words.ts'
-import { decodeUtf8, utf8 } from './crypto.ts'
-import { escapeUnicode, layOut } from './json/json-bytes.ts'
+import { pythonJson } from './json/python-json.ts'
 
 const FLAGS_WITH_VALUE = new Set(
   `
@@ -95,18 +94,10 @@ function urlOf(address: string, program: string): string {
 const form = (items: readonly Item[]): string =>
   new URLSearchParams(items.map(({ name, value }) => [name, value])).toString()
 
-/** As Python prints it: with spaces, and without characters outside ASCII. */
 function json(items: readonly Item[]): string {
   const members = new Map(
     items.map(({ kind, name, value }) => [name, kind === ':=' ? value : JSON.stringify(value)]),
   )
   const text = [...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()
-  const bytes = [layOut({ indent: '', gap: ' ' }), escapeUnicode].reduce(
-    (before, write) => {
-      const target = new Uint8Array(before.length * 3 + 16)
-      return target.subarray(0, write(before, target))
-    },
-    utf8(`{${text}}`),
-  )
-  return decodeUtf8(bytes) ?? ''
+  return pythonJson(`{${text}}`)
 }

@@ -42,8 +42,8 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     const started = turn.current
     setPasted(text)
     onRead(undefined)
-    if (!/curl|[\n{[]/.test(text.trim())) return
-    // Verifying is a large part of the code, and most people paste no command.
+    if (!/curl|[\n{[(]/.test(text.trim())) return
+    // Verifying is a large part of the code, and most people paste no request.
     void import('./command.ts').then(
       ({ readCommand }) => {
         const read = readCommand(recipe, text, request)

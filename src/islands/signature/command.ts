@@ -5,6 +5,7 @@ import type { SentRequest } from '#core/signature/command-options.ts'
 import type { CommandError } from '#core/signature/command-words.ts'
 import { provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
 import { parseCommand } from '#core/signature/pasted-command.ts'
+import { isProgram, parseProgram } from '#core/signature/program/program.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
@@ -28,9 +29,9 @@ export function commandKind(
   recipe: SignatureRecipe,
   pasted: string,
 ): 'command' | PastedRequest['kind'] | undefined {
-  return parseCommand(pasted) === undefined
-    ? pastedRequest(pasted, signatureHeader(recipe))?.kind
-    : 'command'
+  if (parseCommand(pasted) !== undefined) return 'command'
+  const { kind } = pastedRequest(pasted, signatureHeader(recipe)) ?? {}
+  return kind ?? (isProgram(pasted) ? 'command' : undefined)
 }
 
 /** Name of the header that proves the sender; empty if another part of the request does. */
@@ -47,16 +48,15 @@ export function readCommand(
   page: RequestToSign,
 ): Result<Command, CommandError['code']> {
   const pasted = unframed(text)
-  const command = parseCommand(pasted)
-  if (command !== undefined) {
-    return command.ok
-      ? ok(commandOf(recipe, receivedOf(recipe, command.value)))
-      : err(command.error.code)
+  const request = parseCommand(pasted) ?? pastedRequest(pasted, signatureHeader(recipe))
+  if (request !== undefined && 'kind' in request) {
+    return ok(commandOf(recipe, receivedAs(recipe, request, page)))
   }
-  const request = pastedRequest(pasted, signatureHeader(recipe))
-  return request === undefined
-    ? err('not-curl')
-    : ok(commandOf(recipe, receivedAs(recipe, request, page)))
+  const command = request ?? (isProgram(pasted) ? parseProgram(pasted) : undefined)
+  if (command === undefined) return err('not-curl')
+  return command.ok
+    ? ok(commandOf(recipe, receivedOf(recipe, command.value)))
+    : err(command.error.code)
 }
 
 function commandOf(recipe: SignatureRecipe, received: ReceivedRequest): Command {

@@ -125,6 +125,18 @@ test.each([
   })
 })
 
+test('reads a program that has all values, and says what to paste from another', async () => {
+  const sent = signedLines((name, value) => `'${name}': '${value}'`).join(', ')
+  const program = (written: string) =>
+    `requests.post('https://api.example.com${facts.path}', headers={${written}}, data=${JSON.stringify(facts.body)})`
+  expect(await validate(program(sent))).toMatchObject({
+    value: { readAs: 'command', outcome: 'correct' },
+  })
+  for (const other of [program(`'Signature': sign()`), 'hmac.new(secret, text, sha256).digest()']) {
+    expect(await validate(other)).toEqual({ ok: false, error: { code: 'curl', reason: 'program' } })
+  }
+})
+
 test.each([
   { name: 'broken into lines', of: (text: string) => `${text.slice(0, 40)}\n${text.slice(40)}` },
   { name: 'of an email', of: (text: string) => `> ${text.slice(0, 40)}\n> ${text.slice(40)}` },
