@@ -5,6 +5,7 @@ import { canonicalBody } from '#core/signature/canonical-body.ts'
 import { parseCurl } from '#core/signature/curl.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { parseLayout, printLayout } from '#core/signature/json/json-layout.ts'
+import { parseProgram } from '#core/signature/program/program.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
@@ -72,6 +73,7 @@ describe('signatures', () => {
       fc.property(fc.array(fc.oneof(word, anyText), { maxLength: 12 }), anyJson, (words, value) => {
         const text = words.join('')
         parseCurl(text)
+        parseProgram(text)
         parseTimestamp(DEFAULT_RECIPE, text)
         decodeRecipe(value)
         const json = JSON.stringify(value)

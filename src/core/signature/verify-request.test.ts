@@ -245,3 +245,22 @@ test('a Signature-Input with a mistake is never accepted, and named if nothing e
     parameter: 'Signature-Input',
   })
 })
+
+test('a Signature-Input without created is never accepted, and named whatever was signed', async () => {
+  const recipe = presetRecipe('rfc9421-hmac-sha256')
+  const facts = { apiKey: 'k', secretKey: btoa('secret'), nowMs: NOW_MS }
+  const sent = { method: 'GET', origin: 'https://a.example', path: '/v1/users' }
+  // At the time of the check, and at another.
+  for (const timestamp of [String(Math.floor(NOW_MS / 1000)), '1618884473']) {
+    const signed = signRequest(recipe, { ...facts, ...sent, body: undefined, timestamp })
+    const headers = Object.entries(signed.ok ? signed.value.headers : {}).map(
+      ([name, value]) => [name, value.replace(/;created=\d+/, '')] as const,
+    )
+    const request = { ...sent, headers: Object.fromEntries(headers), bodyText: undefined }
+    expect(readApiKey(recipe, request)).toBe('k')
+    expect(await verifySignature(recipe, request, facts)).toMatchObject({
+      reason: 'signing-mistake',
+      diagnosis: { mistakes: [{ id: 'created-missing' }] },
+    })
+  }
+})
