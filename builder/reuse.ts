@@ -113,8 +113,8 @@ interface LastKeys {
 const lastKeys = new WeakMap<CompiledDocument, Map<Language, LastKeys>>()
 
 function keysOfReference(site: Site, language: Language, codeHash: string): Map<string, string> {
-  const { document, documentLanguage, config, apiVersion, menu, pages, older } = site
-  const facts = [codeHash, documentLanguage, config, apiVersion, menu, pages, older]
+  const { document, documentLanguage, textLanguage, config, apiVersion, menu, pages, older } = site
+  const facts = [codeHash, documentLanguage, textLanguage, config, apiVersion, menu, pages, older]
   const frame = digest(JSON.stringify(facts))
   const remembered = lastKeys.get(document) ?? new Map<Language, LastKeys>()
   lastKeys.set(document, remembered)

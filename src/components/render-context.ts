@@ -4,7 +4,6 @@ import type { WholeExample } from '#core/openapi/example/whole-example.ts'
 import type { JsonSchema, MediaType, Operation, SecurityScheme } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { Language } from '#core/site/site.ts'
 import type { Translate } from '../i18n/index.ts'
 
 export type Direction = 'request' | 'response'
@@ -27,7 +26,7 @@ export interface RenderContext {
   /** Formats an ISO date in words; other texts stay unchanged. */
   readonly dateInWords: (date: string) => string
   /** Language of the document's texts if it isn't that of the page, for screen readers. */
-  readonly textLanguage?: Language | undefined
+  readonly textLanguage?: string | undefined
   /** Converts Markdown to safe HTML for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
   /** Resolves a URL of the document; undefined if readers can't open it. */

@@ -19,9 +19,10 @@ const ADDRESS = /\b(?:https?|wss?|mailto|data):[^\s)>\]"'`]+/g
 const PLACEHOLDER = /\{\{[^}]*\}\}|\$\{[^}]*\}/g
 const TAG = /<\/?[a-z][^>]*>/gi
 
-/** Their strings list words that documents use, in both languages and any spelling. */
+/** Their strings list words that documents use, in any language and spelling. */
 const WORD_LISTS: ReadonlySet<string> = new Set([
   'src/core/openapi/example/values-by-name.ts',
+  'src/core/openapi/text-language.ts',
   'src/core/search/words.ts',
 ])
 

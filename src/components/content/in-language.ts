@@ -26,9 +26,9 @@ export function otherLanguage(
 
 /** The `lang` of the document's texts; undefined if it is that of the page. */
 export const otherDocumentLanguage = (
-  { documentLanguage }: Site,
+  { textLanguage }: Site,
   language: Language,
-): Language | undefined => (documentLanguage === language ? undefined : documentLanguage)
+): string | undefined => (textLanguage === language ? undefined : textLanguage)
 
 /** Formats `2026-11-20` in words; a text that isn't a date stays unchanged. */
 export function dateInWords(date: string, language: Language): string {

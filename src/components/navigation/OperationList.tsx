@@ -9,9 +9,15 @@ export interface OperationRow {
   readonly href: string
 }
 
-export function OperationList({ rows }: { readonly rows: readonly OperationRow[] }) {
+interface Props {
+  readonly rows: readonly OperationRow[]
+  /** Set if the titles aren't in the language of the page. */
+  readonly lang?: string | undefined
+}
+
+export function OperationList({ rows, lang }: Props) {
   return (
-    <ul className="operation-list">
+    <ul className="operation-list" lang={lang}>
       {rows.map(({ operation, href }) => (
         <li key={operation.key} className={operation.deprecated ? 'is-deprecated' : undefined}>
           <a href={href}>

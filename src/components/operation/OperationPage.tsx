@@ -28,7 +28,7 @@ export function OperationPage(props: Props) {
   const { allMethodsHref = pageHref } = props
   const { t } = context
   const [only, second] = operations
-  const below = <Neighbors {...neighbors} t={t} />
+  const below = <Neighbors {...neighbors} t={t} lang={context.textLanguage} />
   const tools = hasMarkdown && <PageTools pageHref={pageHref} t={t} />
   if (only && !second) {
     return (
@@ -53,7 +53,7 @@ export function OperationPage(props: Props) {
           <Breadcrumb crumbs={[...crumbs.slice(0, -1), { title }]} t={t} />
           {tools}
         </div>
-        <h1>{title}</h1>
+        <h1 lang={context.textLanguage}>{title}</h1>
         <nav className="methods" aria-label={t('operation.methods')}>
           {operations.map((operation) => (
             <a key={operation.key} href={`${pageHref}?method=${operation.method.toLowerCase()}`}>

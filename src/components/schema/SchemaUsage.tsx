@@ -3,6 +3,7 @@ import { hrefTo } from '#core/site/href.ts'
 import { schemaPath, schemaUsages } from '#core/site/schema-pages.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import { otherDocumentLanguage } from '../content/in-language.ts'
 import { OperationList } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'
 
@@ -26,7 +27,7 @@ export function SchemaUsage({ site, language, name }: Props) {
       <header>
         <h2 id="used-by">{t('schema.usedBy')}</h2>
       </header>
-      <OperationList rows={rows} />
+      <OperationList rows={rows} lang={otherDocumentLanguage(site, language)} />
       {schemas.length > 0 && (
         <p className="operation-meta">
           <span>{t('schema.usedBySchemas')}</span>

@@ -48,24 +48,35 @@ export function TagContent({ site, page, tag }: Props) {
             <h2 id="operations">{t('tag.operations')}</h2>
             <span>{t('tag.count', { count: own.length })}</span>
           </header>
-          {own.length === 0 ? <p className="empty">{t('empty')}</p> : <OperationList rows={own} />}
+          {own.length === 0 ? (
+            <p className="empty">{t('empty')}</p>
+          ) : (
+            <OperationList rows={own} lang={lang} />
+          )}
         </section>
       )}
-      <Others id="webhooks" title={t('apiDocumentation.webhooks')} rows={webhooks} />
-      <Others id="also" title={t('tag.also')} rows={also} />
+      <Others id="webhooks" title={t('apiDocumentation.webhooks')} rows={webhooks} lang={lang} />
+      <Others id="also" title={t('tag.also')} rows={also} lang={lang} />
     </>
   )
 }
 
+interface OthersProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly OperationRow[]
+  readonly lang: string | undefined
+}
+
 /** Operations of the group whose page is elsewhere in the menu. */
-function Others({ id, title, rows }: { id: string; title: string; rows: readonly OperationRow[] }) {
+function Others({ id, title, rows, lang }: OthersProps) {
   if (rows.length === 0) return null
   return (
     <section className="section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
       </header>
-      <OperationList rows={rows} />
+      <OperationList rows={rows} lang={lang} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** Builds the site of one release: pages in every language, menu, version. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { textLanguage } from '#core/openapi/text-language.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
 import { currentVersionBase } from './older-versions.ts'
@@ -55,6 +56,7 @@ export function buildSite(
     snapshot,
     document,
     documentLanguage,
+    textLanguage: textLanguage(document, documentLanguage),
     menu: [],
     pages: config.languages.flatMap((language) =>
       contents.map(([path, content]): SitePage => ({ language, path, ...content })),

@@ -4,6 +4,7 @@
  */
 import type { DocumentationDocument } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { textLanguage } from '#core/openapi/text-language.ts'
 import { deriveMenu } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import { rebaseDocument } from './rebase-document.ts'
@@ -93,6 +94,7 @@ export function buildOlderSite(
     },
     document: rebased,
     documentLanguage,
+    textLanguage: textLanguage(rebased, documentLanguage),
     menu: deriveMenu(rebased),
     pages: today.config.languages.flatMap((language) =>
       records.map(([path, content]) => ({ language, path, ...content })),

@@ -27,8 +27,8 @@ export function pageInputs(
   hash: Hash,
   before: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const { config, apiVersion, documentLanguage } = site
-  const frame = [page, config, apiVersion, documentLanguage, sidebarFor(site, page)]
+  const { config, apiVersion, documentLanguage, textLanguage } = site
+  const frame = [page, config, apiVersion, documentLanguage, textLanguage, sidebarFor(site, page)]
   return JSON.stringify([
     ...frame,
     documentFacts(site),

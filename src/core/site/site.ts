@@ -27,6 +27,8 @@ export interface Site {
   readonly document: CompiledDocument
   /** Language of the document's texts; English if its author gave no translation. */
   readonly documentLanguage: Language
+  /** BCP 47 tag of the language in which the document's texts are written, for screen readers and fonts. */
+  readonly textLanguage: string
   /** Saved menu, or the one derived from the document. */
   readonly menu: readonly MenuItem[]
   readonly pages: readonly SitePage[]
