@@ -8,6 +8,7 @@ import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
 import { withoutRedoclyMarkup } from './redocly-markup.ts'
+import { RIGHT_TO_LEFT } from './right-to-left.ts'
 import { sanitizeMarkup, TABLE_START } from './sanitize-markup.ts'
 
 export interface MarkdownOptions {
@@ -233,8 +234,6 @@ const marked = new Marked({
     },
   },
 })
-
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /** Decides the side of bullets and the order of columns: the first letter outside code does. */
 function isRightToLeft(text: string): boolean {
