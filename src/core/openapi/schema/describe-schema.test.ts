@@ -291,6 +291,20 @@ test('ignores a rule for another type', () => {
 })
 
 test.each([
+  { format: 'int32', minimum: 1, maximum: 2_147_483_647, shown: ['minimum'] },
+  { format: 'int32', minimum: -2_147_483_648, maximum: 9, shown: ['maximum'] },
+  { format: 'int64', minimum: -(2 ** 63), maximum: 2 ** 63, shown: [] },
+  { format: 'int64', minimum: 0, maximum: 2_147_483_647, shown: ['minimum', 'maximum'] },
+  { minimum: 0, maximum: 2_147_483_647, shown: ['minimum', 'maximum'] },
+])(
+  'bounds that format $format implies are left out: $minimum to $maximum',
+  ({ shown, ...rules }) => {
+    const { constraints } = fieldOf({ type: 'integer', ...rules })
+    expect(constraints.map(({ rule }) => rule)).toEqual(shown)
+  },
+)
+
+test.each([
   ['anyOf', { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a', 'b'] }] }],
   ['a reference', { anyOf: [{ $ref: '#/components/schemas/Known' }, { type: 'string' }] }],
   ['x-extensible-enum', { type: 'string', 'x-extensible-enum': ['a', 'b'] }],

@@ -38,6 +38,13 @@ const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
   contentEncoding: ['string'],
 }
 
+/** Bounds that a format implies, and that generators write nevertheless. */
+const RANGES: Readonly<Record<string, JsonObject>> = {
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  // The nearest number to 2 ** 63 - 1.
+  int64: { minimum: -(2 ** 63), maximum: 2 ** 63 },
+}
+
 /** Keywords that forbid other members if they are `false`. */
 const CLOSING_KEYWORDS = [
   'additionalProperties',
@@ -50,7 +57,8 @@ export function constraintsOf({ schema, patterns, fragments, types }: Flat): rea
   const written = CONSTRAINT_KEYWORDS.flatMap((rule): Constraint[] => {
     const value = schema[rule]
     const applies = types === undefined || APPLIES_TO[rule]?.some((type) => types.includes(type))
-    return value === undefined || value === false || !applies ? [] : [{ rule, value }]
+    const isImplied = value === RANGES[text(schema.format) ?? '']?.[rule]
+    return value === undefined || value === false || !applies || isImplied ? [] : [{ rule, value }]
   })
   const closed = CLOSING_KEYWORDS.filter(
     (rule) => schema[rule] === false || fragments.some((fragment) => fragment[rule] === false),
