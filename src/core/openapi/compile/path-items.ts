@@ -5,6 +5,7 @@ import type { JsonValue } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import type { References } from './references.ts'
+import { withTitleLine } from './titles.ts'
 
 export interface FoundOperation {
   readonly key: string
@@ -52,7 +53,9 @@ export function findOperations(
       let key = `${prefix}${candidate.method} ${path}`
       while (taken.has(key)) key += '+'
       taken.add(key)
-      const { method, value, location: operationLocation } = candidate
+      const { method, location: operationLocation } = candidate
+      const value =
+        text(item.summary) === undefined ? withTitleLine(candidate.value) : candidate.value
       const place = { location: operationLocation, item, itemLocation }
       const titleSummary = text(value.summary) ?? inherited
       return [{ key, method, path, value, ...place, titleSummary }]

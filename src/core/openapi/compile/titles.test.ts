@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptionOf, titleOf } from './titles.ts'
+import { descriptionOf, titleOf, withTitleLine } from './titles.ts'
 
 const LONG =
   '**Starting a new project?** We recommend trying [Responses](/docs) to take advantage of the latest features. Creates a response.'
@@ -50,4 +50,21 @@ test.each([
   ['that the description repeats is said once', LONG, `${LONG} More.`, `${LONG} More.`],
 ])('a summary %s', (_name, summary, description, expected) => {
   expect(descriptionOf(summary, description, 'List trees')).toBe(expected)
+})
+
+test.each([
+  ['a line above a paragraph', '\nList trees\r\n \n\n  All of them.', 'List trees', 'All of them.'],
+  ['a sentence', 'Lists trees.\n\nAll of them.', undefined, 'Lists trees.\n\nAll of them.'],
+  ['a lead to a list', 'Lists:\n\n- trees', undefined, 'Lists:\n\n- trees'],
+  ['a heading', '# Trees\n\nAll.', undefined, '# Trees\n\nAll.'],
+  ['a line of a paragraph', 'Lists\nall trees.\n\nMore.', undefined, 'Lists\nall trees.\n\nMore.'],
+  ['a line alone', 'List trees', undefined, 'List trees'],
+])('%s at the start of a description makes a summary or not', (_name, written, ...expected) => {
+  const { summary, description } = withTitleLine({ description: written })
+  expect([summary, description]).toEqual(expected)
+})
+
+test('a summary stays, whatever the description starts with', () => {
+  const operation = { summary: 'Trees', description: 'List trees\n\nAll of them.' }
+  expect(withTitleLine(operation)).toBe(operation)
 })

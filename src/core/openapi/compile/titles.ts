@@ -3,12 +3,23 @@ import { withoutPeriod } from '#core/without-period.ts'
 import { inOneLine } from '../../content/line-rules.ts'
 import { startOf } from '../../start-of.ts'
 import { sentMethod } from '../http-methods.ts'
-import { scalarText } from '../json-value.ts'
+import { type JsonObject, scalarText, text } from '../json-value.ts'
 import type { FoundOperation } from './path-items.ts'
 import { toWords } from './words.ts'
 
+/** A first line that isn't a sentence, and a paragraph below it. */
+const TITLE_LINE = /^(\p{L}[^\n]{0,88}[\p{L}\p{N})])[^\S\n]*\n[^\S\n]*\n/u
+
 /** Longer summaries are body text: some authors write the whole description there. */
 const MAX_TITLE_CHARACTERS = 90
+
+/** Comments in code, such as TypeSpec's, become a description that starts with the title. */
+export function withTitleLine(operation: JsonObject): JsonObject {
+  const description = text(operation.description)?.trimStart() ?? ''
+  const [above, summary] = TITLE_LINE.exec(description) ?? []
+  if (above === undefined || text(operation.summary) !== undefined) return operation
+  return { ...operation, summary, description: description.slice(above.length).trimStart() }
+}
 
 interface Named {
   readonly summary: string | undefined
