@@ -36,6 +36,7 @@ test.each([
     '<a href="/gone">a</a> <a href="https://b.example">b</a>',
     '<a href="/gone">a</a> <a href="https://b.example">b</a>',
   ],
+  ['[`a` b](/c) `[d](/e)` [`f`](/gone)', '[`a` b](/id/c) `[d](/e)` `f`'],
   ['````\n```\n[a](/b)\n```\n````\n[a](/b)', '````\n```\n[a](/b)\n```\n````\n[a](/id/b)'],
   ['```\n[a](/b)\n`````\n[a](/b)', '```\n[a](/b)\n`````\n[a](/id/b)'],
   ['~~~\n[a](/b)\n~~~\n[a](/b)', '~~~\n[a](/b)\n~~~\n[a](/id/b)'],

@@ -1,13 +1,13 @@
 /** Resolves links and images of a Markdown version to the same targets as the page's. */
-import { replaceOutsideCode } from '#core/code-fence.ts'
+import { CODE, replaceOutsideCode } from '#core/code-fence.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 
 /** A path, also a relative one, or the fragment of another renderer, such as `#tag/Pets`. */
 const ADDRESS = String.raw`\/(?!\/)[^\s()<>]*|#[^\s()<>]*\/[^\s()<>]*|(?![a-z][a-z\d+.-]*:|[#/?])[^\s()<>]+`
 
-/** An image, or a link whose text may contain images. */
-const LINK = new RegExp(
-  `(?<!\\\\)(!?)\\[((?:[^[\\]\\\\\\n]|\\\\.|!\\[[^[\\]\\n]*\\]\\([^()\\n]*\\))*)\\]\\(<?(${ADDRESS})>?((?:\\s+"[^"\\n]*")?)\\)`,
+/** Code, or an image, or a link whose text may contain code and images. */
+const CODE_OR_LINK = new RegExp(
+  `${CODE.source}|(?<!\\\\)(!?)\\[((?:[^[\\]\\\\\\n]|\\\\.|!\\[[^[\\]\\n]*\\]\\([^()\\n]*\\))*)\\]\\(<?(${ADDRESS})>?((?:\\s+"[^"\\n]*")?)\\)`,
   'gi',
 )
 
@@ -29,8 +29,10 @@ export function placeMarkdownLinks(
   if (!/\][(:]|<(?:a|img)\s/i.test(markdown)) return markdown
   const place = (part: string): string =>
     part.replaceAll(
-      LINK,
-      (whole: string, mark: string, text: string, address: string, title: string) => {
+      CODE_OR_LINK,
+      // The groups of code are first.
+      (whole: string, _1, _2, mark: string, text: string, address?: string, title?: string) => {
+        if (address === undefined) return whole
         const target = resolve(address)
         // A heading of the text itself.
         if (target === undefined && address.startsWith('#')) return whole
@@ -38,8 +40,8 @@ export function placeMarkdownLinks(
         return target === undefined ? shown : `${mark}[${shown}](${target}${title})`
       },
     )
-  return replaceOutsideCode(markdown, (part) =>
-    place(withDefinitions(withTags(part, resolve), resolve)),
+  return place(
+    replaceOutsideCode(markdown, (part) => withDefinitions(withTags(part, resolve), resolve)),
   )
 }
 
