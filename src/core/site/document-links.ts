@@ -4,6 +4,8 @@
  * (`/docs/limits`). They resolve to the page with the same content, otherwise to the author's documentation,
  * otherwise to plain text: a broken link is worse than none.
  */
+import { createFenceReader } from '#core/code-fence.ts'
+import { elementId } from '#core/element-id.ts'
 import { fragmentName, nameOf, namesOfOperation } from '#core/openapi/fragment-name.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { hrefTo } from './href.ts'
@@ -54,7 +56,10 @@ function createResolver(site: Site, language: Language): ResolveLink {
 
   const named = (fragment: string): string | undefined => {
     targets ??= fragmentTargets(site, language)
-    return targets.get(fragmentName(fragment))
+    // Redoc writes `#section/First/Second` for a heading and the ones above it.
+    const [, sections = ''] = /^#section\/(.+)$/i.exec(fragment) ?? []
+    const names = [fragment, ...sections.split('/').reverse()].map(fragmentName)
+    return names.map((name) => targets?.get(name)).find((href) => href !== undefined)
   }
 
   return (address) => {
@@ -102,5 +107,18 @@ function fragmentTargets(site: Site, language: Language): ReadonlyMap<string, st
   for (const [name, path] of schemaPaths(document)) {
     add(nameOf(`schemas ${name}`), hrefTo(language, path))
   }
+  for (const heading of headingsOnStartPage(site)) {
+    add(nameOf(heading), `${hrefTo(language, '/')}#${elementId(heading.toLowerCase())}`)
+  }
   return targets
+}
+
+/** Headings of the document's description, except those with markup, which their IDs leave out. */
+function headingsOnStartPage({ document, config, older }: Site): readonly string[] {
+  if (older !== undefined || config.slots?.landing !== undefined) return []
+  const isCode = createFenceReader()
+  return (document.info.description ?? '').split('\n').flatMap((line) => {
+    const [, heading] = /^#{1,6} +(\p{L}[\p{L}\p{N} ,.()/-]*)$/u.exec(line.trimEnd()) ?? []
+    return isCode(line) || heading === undefined ? [] : [heading]
+  })
 }

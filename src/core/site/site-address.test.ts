@@ -177,6 +177,32 @@ paths: {/a: {summary: All trees, get: {tags: [t], operationId: list}, post: {tag
   expect(linkResolver(shared, 'en')('#operation/all-trees')).toMatch(/^\/t\/a\?/)
 })
 
+describe('a section of the description', () => {
+  const description =
+    '# Rate limits\n\n## By key (v2)  \n\n```\n# In code\n```\n\n## The `key`\n\n## Money'
+  const described: Site = {
+    ...site,
+    document: { ...compiled, info: { ...compiled.info, description } },
+  }
+
+  test.each([
+    ['#section/Rate-limits', '/id#rate-limits'],
+    ['#section/Rate-limits/By-key-(v2)', '/id#by-key-v2'],
+    ['#section/Rate-limits/Gone', '/id#rate-limits'],
+    ['#section/Money', '/id/money'],
+    ['#section/In-code', undefined],
+    ['#section/The-key', undefined],
+    ['#section/Gone', undefined],
+  ])('%s is at %s', (address, target) => {
+    expect(linkResolver(described, 'id')(address)).toBe(target)
+  })
+
+  test('is not on an own start page', () => {
+    const own = { ...described, config: { ...site.config, slots: { landing: { en: 'start.md' } } } }
+    expect(linkResolver(own, 'en')('#section/Rate-limits')).toBeUndefined()
+  })
+})
+
 describe('a text of the document', () => {
   const lead = (of: Site, address: string) => linkResolver(of, 'id')(address)
 
