@@ -294,6 +294,7 @@ test.each([
   { format: 'int32', minimum: 1, maximum: 2_147_483_647, shown: ['minimum'] },
   { format: 'int32', minimum: -2_147_483_648, maximum: 9, shown: ['maximum'] },
   { format: 'int64', minimum: -(2 ** 63), maximum: 2 ** 63, shown: [] },
+  { format: 'uint64', minimum: 0, maximum: 9, shown: ['maximum'] },
   { format: 'int64', minimum: 0, maximum: 2_147_483_647, shown: ['minimum', 'maximum'] },
   { minimum: 0, maximum: 2_147_483_647, shown: ['minimum', 'maximum'] },
 ])(

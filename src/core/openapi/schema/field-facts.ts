@@ -41,8 +41,10 @@ const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
 /** Bounds that a format implies, and that generators write nevertheless. */
 const RANGES: Readonly<Record<string, JsonObject>> = {
   int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
-  // The nearest number to 2 ** 63 - 1.
+  // The nearest numbers to 2 ** 63 - 1 and 2 ** 64 - 1.
   int64: { minimum: -(2 ** 63), maximum: 2 ** 63 },
+  uint32: { minimum: 0, maximum: 2 ** 32 - 1 },
+  uint64: { minimum: 0, maximum: 2 ** 64 },
 }
 
 /** Keywords that forbid other members if they are `false`. */
