@@ -108,6 +108,15 @@ test.each(['create_time', 'start_date'])('%s is a moment if its limits say so', 
   expect(build(schema)).toEqual({ [name]: '2026-01-31T09:30:00Z' })
 })
 
+test.each([
+  ['stop_latitude', '-6.2'],
+  ['lng', '106.8'],
+  ['replyTo', 'sari@example.com'],
+  ['password_confirmation', 'S3cret-passw0rd'],
+])('a text that is called %s has such a value', (name, value) => {
+  expect(build({ properties: { [name]: { type: 'string' } } })).toEqual({ [name]: value })
+})
+
 test('a period ends after its start', () => {
   const moment = { type: 'string', format: 'date-time' } as const
   const properties = { start: moment, end: moment, updatedAt: { type: 'string' } } as const

@@ -110,7 +110,7 @@ const AMOUNTS =
 const TEXTS = table(
   (text) => text.split('|'),
   [
-    ['sari@example.com', 'email mail email_address'],
+    ['sari@example.com', 'email mail email_address cc bcc reply_to'],
     ['Sari', 'first_name given_name firstname'],
     ['Wulandari', 'last_name surname family_name lastname'],
     [
@@ -163,6 +163,8 @@ const TEXTS = table(
     ['IDR|idr', 'currency currency_code'],
     ['en|en-US|English', 'language lang language_code'],
     ['en-US|en_US|en', 'locale'],
+    ['-6.2', 'latitude lat'],
+    ['106.8', 'longitude lng lon'],
     ['Asia/Jakarta', 'timezone time_zone'],
     ['female', 'gender sex'],
     [BIRTHDAY, 'birth_date birthdate date_of_birth dob birthday tanggal_lahir'],
@@ -196,7 +198,10 @@ const TEXTS = table(
     ],
     ['example-token', 'token access_token refresh_token bearer_token'],
     ['example-secret', 'secret secret_key client_secret api_key'],
-    ['S3cret-passw0rd', 'password passphrase new_password old_password'],
+    [
+      'S3cret-passw0rd',
+      'password passphrase new_password old_password password_verify password_confirmation confirm_password repeat_password',
+    ],
     ['123456', 'otp pin passcode verification_code'],
     ['da39a3ee5e6b4b0d3255bfef95601890afd80709', 'hash sha sha1 checksum digest'],
     ['key', 'key'],
