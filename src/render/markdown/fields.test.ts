@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { describeSchema } from '#core/openapi/schema/describe-schema.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { codeOf, detailLines } from './fields.ts'
+import { codeOf, detailLines, rootInWords } from './fields.ts'
 
 /** Lines below a schema. */
 function linesOf(
@@ -39,15 +39,26 @@ const manyValues = (count: number): readonly string[] =>
   Array.from({ length: count }, (_item, index) => `v${index}`)
 
 test('a long enumeration says how many values are left out', () => {
-  const [line] = linesOf({ properties: { a: { type: 'string', enum: manyValues(43) } } })
-  expect(line).toMatch(/`v39`, and 3 more\.$/)
-  const [whole] = linesOf({ properties: { a: { type: 'string', enum: manyValues(40) } } })
-  expect(whole).toMatch(/`v39`\.$/)
+  const [line] = linesOf({ properties: { a: { type: 'string', enum: manyValues(503) } } })
+  expect(line).toMatch(/`v499`, and 3 more\.$/)
+  const [whole] = linesOf({ properties: { a: { type: 'string', enum: manyValues(500) } } })
+  expect(whole).toMatch(/`v499`\.$/)
+})
+
+test('a long enumeration with its own page is whole only there', () => {
+  const Event = { type: 'string', enum: manyValues(43) }
+  const schema = { properties: { a: { $ref: '#/components/schemas/Event' } } }
+  const [line] = linesOf(schema, { Event })
+  expect(line).toMatch(/`v39`, and 3 more\. \[Event\]\(\/schemas\/Event\.md\)$/)
+  const field = describeSchema(Event, { schemas: { Event }, mode: 'both', maxDepth: 6 })
+  expect(rootInWords({ ...field, schemaName: 'Event' }, createTranslator('en'))).toMatch(/`v42`\.$/)
 })
 
 test('so does a long list of excluded values', () => {
-  const [, line] = linesOf({ properties: { a: { type: 'string', not: { enum: manyValues(43) } } } })
-  expect(line).toMatch(/^ {2}- must not be `v0`, .*`v39`, and 3 more$/)
+  const [, line] = linesOf({
+    properties: { a: { type: 'string', not: { enum: manyValues(503) } } },
+  })
+  expect(line).toMatch(/^ {2}- must not be `v0`, .*`v499`, and 3 more$/)
 })
 
 test.each([

@@ -33,7 +33,9 @@ export interface MarkdownContext {
   /** Returns the URL of a named schema's Markdown version; undefined if it has no page. */
   readonly schemaMarkdownHref: (name: string) => string | undefined
 }
-const ENUM_VALUES = 40
+/** Values of a schema with its own page, which lists more of them. */
+const LINKED_VALUES = 40
+const ENUM_VALUES = 500
 /** The type `binary` already says it. */
 const ANY_BYTES = 'application/octet-stream'
 
@@ -190,7 +192,8 @@ const rootMarks = (field: SchemaField, t: Translate): readonly string[] => [
 export function rootInWords(field: SchemaField, t: Translate): string {
   const type = [typeInWords(field.type, t), ...rootMarks(field, t)].join(', ')
   // The example of a body follows its fields.
-  const known = knownValues({ ...field, examples: [] }, t)
+  const { schemaName: _, ...shown } = field
+  const known = knownValues({ ...shown, examples: [] }, t)
   return known === '' ? type : `${sentence(type)} ${known}`
 }
 
@@ -267,7 +270,8 @@ function valueList(
   t: Translate,
   field?: SchemaField,
 ): readonly string[] {
-  const shown = values.slice(0, ENUM_VALUES).map((value) => explained(value, field))
+  const limit = field?.schemaName === undefined ? ENUM_VALUES : LINKED_VALUES
+  const shown = values.slice(0, limit).map((value) => explained(value, field))
   const count = values.length - shown.length
   return count > 0 ? [...shown, t('field.moreValues', { count })] : shown
 }
