@@ -38,13 +38,20 @@ const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
   contentEncoding: ['string'],
 }
 
-/** Bounds that a format implies, and that generators write nevertheless. */
-const RANGES: Readonly<Record<string, JsonObject>> = {
+/** Bounds that a format implies, and that generators write nevertheless: without a format, those of Zod's integers. */
+const RANGES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  '': { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
-  // The nearest numbers to 2 ** 63 - 1 and 2 ** 64 - 1.
-  int64: { minimum: -(2 ** 63), maximum: 2 ** 63 },
+  int64: { minimum: -(2 ** 63), maximum: 2 ** 63 - 1 },
   uint32: { minimum: 0, maximum: 2 ** 32 - 1 },
-  uint64: { minimum: 0, maximum: 2 ** 64 },
+  uint64: { minimum: 0, maximum: 2 ** 64 - 1 },
+}
+
+/** Programs round bounds of 64 bits, to 9223372036854775000 or in other ways. */
+function isImplied(rule: string, value: JsonValue, { format }: JsonObject): boolean {
+  const bound = RANGES[text(format) ?? '']?.[rule]
+  if (bound === undefined || typeof value !== 'number') return false
+  return value === bound || Math.abs(value / bound - 1) < 1e-15
 }
 
 /** Keywords that forbid other members if they are `false`. */
@@ -59,8 +66,9 @@ export function constraintsOf({ schema, patterns, fragments, types }: Flat): rea
   const written = CONSTRAINT_KEYWORDS.flatMap((rule): Constraint[] => {
     const value = schema[rule]
     const applies = types === undefined || APPLIES_TO[rule]?.some((type) => types.includes(type))
-    const isImplied = value === RANGES[text(schema.format) ?? '']?.[rule]
-    return value === undefined || value === false || !applies || isImplied ? [] : [{ rule, value }]
+    return value === undefined || value === false || !applies || isImplied(rule, value, schema)
+      ? []
+      : [{ rule, value }]
   })
   const closed = CLOSING_KEYWORDS.filter(
     (rule) => schema[rule] === false || fragments.some((fragment) => fragment[rule] === false),
