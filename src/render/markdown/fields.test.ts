@@ -237,6 +237,22 @@ test.each([
   expect(linesOf({ properties: { x: { const: 'x', description } } })).toEqual(lines)
 })
 
+test.each([
+  [
+    'One of\nthese:\n- `a`\n  first\n\n- b',
+    ['- `x` (string): One of these:', '', '  * `a` first', '  * b', '', '  Always: `x`.'],
+  ],
+  [
+    '1. a\n2. b\n\nThen c.',
+    ['- `x` (string):', '', '  1. a', '  2. b', '', '  Then c. Always: `x`.'],
+  ],
+  ['* a', ['- `x` (string):', '', '  * a', '', '  Always: `x`.']],
+  ['```\n- a\n- b\n```', ['- `x` (string): ``` - a - b ```. Always: `x`.']],
+  ['-a 1.5', ['- `x` (string): -a 1.5. Always: `x`.']],
+])('the description %j has its own list, apart from the fields', (description, lines) => {
+  expect(linesOf({ properties: { x: { const: 'x', description } } })).toEqual(lines)
+})
+
 test('the link to a named schema is in front of a table', () => {
   const description = 'States:\n\n|a|\n|-|'
   const schemas = { A: { type: 'object', description, properties: { b: {} } } } as const

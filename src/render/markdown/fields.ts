@@ -211,8 +211,8 @@ function textsOf(field: SchemaField, context: MarkdownContext): string {
   return `${gap === ' ' ? sentence(description) : description}${gap}${known}`
 }
 
-/** The space between a text and a block of the same item: a table is a separate paragraph. */
-const gapNextTo = (block: string): string => (block.includes('\n') ? '\n\n' : ' ')
+/** The space between a text and a block of the same item: tables and lists are separate paragraphs. */
+const gapNextTo = (block: string): string => (/\n|^(?:\*|\d+[.)]) /.test(block) ? '\n\n' : ' ')
 
 /** Further reading as a link; empty for none, and for one that readers can't open. */
 export function docsLink(

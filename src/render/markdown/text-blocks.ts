@@ -1,25 +1,39 @@
-/** Splits a text into blocks for a list item, which joins lines of text, but not rows of a table. */
+/** Splits a text into blocks for a list item, which joins lines of text, but not rows of a table or items of a list. */
 import { createFenceReader } from '#core/code-fence.ts'
 
 /**
- * @returns lines of text, and tables with their rows (GFM §4.10); empty for an empty text
+ * @returns lines of text, tables with their rows (GFM §4.10), and lists with their items on one level; empty for an empty text
  * @example textBlocks('One\nof:\n|a|b|\n|-|-|') // ['One of:', '|a|b|\n|-|-|']
  */
 export function textBlocks(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim())
   const isCode = createFenceReader()
-  const blocks: { readonly isTable: boolean; readonly lines: string[] }[] = []
+  const blocks: { readonly kind: 'text' | 'table' | 'list'; readonly lines: string[] }[] = []
   for (const [index, line] of lines.entries()) {
-    const startsTable = !isCode(line) && line.includes('|') && isDelimiter(lines[index + 1] ?? '')
     const before = blocks.at(-1)
-    const isTable = startsTable || (before?.isTable === true && line !== '')
-    if (before === undefined || before.isTable !== isTable) blocks.push({ isTable, lines: [line] })
-    else before.lines.push(line)
+    const isText = isCode(line)
+    const startsTable = !isText && line.includes('|') && isDelimiter(lines[index + 1] ?? '')
+    const isTable = startsTable || (before?.kind === 'table' && line !== '')
+    const isItem = !isText && !isTable && ITEM.test(line)
+    // A paragraph below an item continues it only without an empty line between them.
+    const isInList = before?.kind === 'list' && !isTable && !isText && lines[index - 1] !== ''
+    const kind = isTable ? 'table' : isItem || isInList ? 'list' : 'text'
+    if (before?.kind !== kind) blocks.push({ kind, lines: [line] })
+    else if (kind !== 'list' || isItem) before.lines.push(line)
+    else before.lines.push(`${before.lines.pop()} ${line}`)
   }
   return blocks
-    .map((block) => (block.isTable ? block.lines.join('\n') : inline(block.lines.join(' '))))
+    .map(({ kind, lines: own }) => {
+      if (kind === 'table') return own.join('\n')
+      if (kind === 'text') return inline(own.join(' '))
+      // Fields have "-": with the same mark, they would continue the list.
+      return own.map((item) => inline(item.replace(/^[-+]/, '*'))).join('\n')
+    })
     .filter((block) => block !== '')
 }
+
+/** An item of a list, without its indentation. */
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+\S/
 
 /** Puts a text on one line. */
 export function inline(text: string): string {
