@@ -45,3 +45,16 @@ test('names up to 200 broken links and counts the others', () => {
   expect(lines(38).slice(0, 38)).toEqual(Array.from({ length: 38 }, (_, index) => dead(index)))
   expect(lines(205)[200]).toEqual(note('more-dead-links', { count: 5 }))
 })
+
+test.each([
+  [{ line: 3, column: 4, pointer: '/paths' }, 'line 3, column 4'],
+  [{ line: 1, column: 900, pointer: '/paths/~1a/get' }, '#/paths/~1a/get'],
+  [
+    { line: 1, column: 900, pointer: '/x-resolved-references/paths~1a.yaml/get/tags' },
+    'paths/a.yaml#/get/tags',
+  ],
+  [{ line: 1, column: 2 }, 'line 1, column 2'],
+])('the problem at %j is at %s', (position, place) => {
+  const [line] = problemLines([{ severity: 'error', ...position, ...problem('security-empty') }])
+  expect(line).toMatch(`error (${place}): `)
+})

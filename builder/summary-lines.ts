@@ -1,5 +1,7 @@
 /** Prints the summary of a build. */
 import { type Note, note, noteText } from '#core/api/notes/note.ts'
+import { RESOLVED_REFERENCES } from '#core/openapi/bundle/held-references.ts'
+import { decodePointer, encodePointer } from '#core/openapi/pointer.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 
@@ -44,13 +46,17 @@ export function problemLines(problems: readonly Problem[]): readonly string[] {
   const shown = new Set(few.slice(0, SHOWN_PROBLEMS))
   const lines = listed
     .filter((problem) => shown.has(problem))
-    .map((problem) => {
-      const at =
-        problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
-      return `${problem.severity}${at}: ${problemText(problem, 'en')}`
-    })
+    .map((problem) => `${problem.severity}${placeOf(problem)}: ${problemText(problem, 'en')}`)
   const more = listed.length - lines.length
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
+}
+
+/** A document of several files was joined on one line, which says less than the pointer and the file. */
+function placeOf({ line, column = 1, pointer = '' }: Problem): string {
+  const [first, file = '', ...rest] = decodePointer(pointer)
+  if (first === RESOLVED_REFERENCES) return ` (${file}#${encodePointer(rest)})`
+  if (line === undefined) return ''
+  return line === 1 && pointer !== '' ? ` (#${pointer})` : ` (line ${line}, column ${column})`
 }
 
 function warningLines(warnings: readonly Note[]): readonly Note[] {
