@@ -85,8 +85,9 @@ export function createRunDesk(ports: Ports): RunDesk {
         if (!newest.ok) return err({ code: newest.error })
         if (newest.value.version === run.planVersion) return ok({ state: run.state })
         const state = carryOver(plan.cases, newest.value.cases, run.state)
-        // A review is about one version of the plan.
-        return ok({ state, planVersion: newest.value.version, review: null })
+        // The partner submits one version of the plan. A remark of staff stays.
+        const review = run.review?.state === 'handed-in' ? null : run.review
+        return ok({ state, planVersion: newest.value.version, review })
       }),
     handIn: (partnerId, id) =>
       change(partnerId, id, async ({ run, plan }) => {

@@ -193,6 +193,21 @@ describe('runs', () => {
     )
   })
 
+  test('a remark of staff stays when the run continues with a newer plan', async () => {
+    const { id } = await start()
+    const { find, review } = ports.store.certificationReviews
+    const run = await find(id)
+    const remark = { state: 'remarked', remark: 'Use the new plan.', atMs: 1 } as const
+    if (run !== undefined) await review(run, remark, { id: null, name: 'Staff' })
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
+    await start()
+
+    expect((await web(`/${id}/continue`, 'POST')).body.data.certification_run).toMatchObject({
+      plan_version: 2,
+      review: { state: 'remarked', remark: 'Use the new plan.' },
+    })
+  })
+
   test('a run that was signed off stays as it is, and its report has the name of that time', async () => {
     const { id } = await start()
     await passAll(id)
