@@ -42,6 +42,8 @@ test('a sent request is remembered on this device, filled in again, and cleared'
   await expect(playground.getByText(/^History \(1\)$/)).toBeVisible()
   await fillBody(page, { email: 'second@example.com' })
   await playground.getByText('History (1)').click()
+  // A month as a number is read as a day in half of the world.
+  await expect(playground.locator('.pg-history time')).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /)
   await expectAccessible(page)
   await playground.getByRole('button', { name: 'Fill in again' }).click()
   await expect(playground.getByRole('tabpanel').getByRole('textbox').first()).toHaveValue(

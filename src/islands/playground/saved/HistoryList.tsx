@@ -57,7 +57,7 @@ const isFailed = ({ status }: HistoryEntry): boolean => status === 'Failed' || s
 
 function timeOf(at: number): string {
   return new Date(at).toLocaleString(document.documentElement.lang, {
-    dateStyle: 'short',
+    dateStyle: 'medium',
     timeStyle: 'short',
   })
 }
