@@ -8,9 +8,9 @@ import { escapeRegExp } from '#core/escape-reg-exp.ts'
 export const withoutLogMarks = (pasted: string): string =>
   withoutLabels(requestOfLog(sentBytes(pasted) ?? withoutDump(pasted)))
 
-/** The debug output of Python's `http.client` has bytes as literals. */
+/** The debug output of Python's `http.client` and of Ruby's `net/http` has bytes as literals. */
 function sentBytes(pasted: string): string | undefined {
-  const sent = [...pasted.matchAll(/^send: b(?:'(.*)'|"(.*)")\r?$/gm)]
+  const sent = [...pasted.matchAll(/^(?:.*\bsend: b|<- )(?:'(.*)'|"(.*)")\r?$/gm)]
   return sent.length === 0
     ? undefined
     : sent
@@ -21,9 +21,11 @@ function sentBytes(pasted: string): string | undefined {
 
 const ESCAPED: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t' }
 
-/** PHP's `var_dump` and `print_r` write keys in brackets, and numbers for the items of a list. */
+/** PHP's `var_dump` and `print_r` write keys in brackets, and numbers for the items of a list. A list may have one. */
 const withoutDump = (pasted: string): string =>
   pasted
+    .replace(/=>\s*array\(1\) \{\s*\[0\]=>\s*(string\(\d+\) ".*")\s*\}/g, '=> $1')
+    .replace(/=> Array\s*\(\s*\[0\] => (.*)\s*\)\r?\n?/g, '=> $1')
     .replace(/\]\s*=>\s*string\(\d+\) "(.*)"\r?$/gm, '] => $1')
     .replace(/^[\t ]*\[(["']?)([\w.-]+)\1\]\s*=>\s*/gm, (_, _quote, key) =>
       /^\d+$/.test(key) ? '' : `${key}: `,

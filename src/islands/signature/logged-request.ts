@@ -2,14 +2,16 @@
 import { isList, isObject, type JsonObject, own, readJson, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { PastedHeader, PastedRequest } from './pasted-request.ts'
+import { printedObject } from './printed-object.ts'
 
 /** @returns undefined for any other text */
 export function loggedRequest(
   pasted: string,
   isSignature: (name: string) => boolean,
 ): PastedRequest | undefined {
-  const log = readJson(pasted) ?? fetchArguments(pasted) ?? postmanEntry(pasted)
-  if (typeof log === 'string' && log !== pasted) return loggedRequest(log, isSignature)
+  const log =
+    readJson(pasted) ?? fetchArguments(pasted) ?? postmanEntry(pasted) ?? printedObject(pasted)
+  if (isList(log)) return { kind: 'headers', headers: headersIn(log), body: undefined }
   if (!isObject(log)) return headersInMap(pasted) ?? requestInMessage(pasted, isSignature)
   const requests = requestsIn(log)
   const isSigned = (request: JsonObject) =>
@@ -22,8 +24,8 @@ function requestInMessage(
   pasted: string,
   isSignature: (name: string) => boolean,
 ): PastedRequest | undefined {
-  const [json] = /(?<=^[^\n{]+)\{[^\n]*\}(?=\s*$)/.exec(pasted) ?? []
-  const request = readJson(json) === undefined ? undefined : loggedRequest(json ?? '', isSignature)
+  const [json = ''] = /(?<=^[^\n{]+)\{[^\n]*\}(?=[\s[\]]*$)/.exec(pasted) ?? []
+  const request = json === '' ? undefined : loggedRequest(json, isSignature)
   return request?.headers.some(([name]) => isSignature(name)) ? request : undefined
 }
 
@@ -75,10 +77,14 @@ function postmanEntry(pasted: string): JsonObject | undefined {
     : { method, url, headers, body: own(entry, 'Request Body') }
 }
 
-/** Headers are an object, whose values may be lists, or a list of names and values. */
+/** Headers are an object, whose values may be lists, or a list of names and values, as objects or pairs. */
 function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
   const pairs = isList(headers)
-    ? headers.map((header) => [text(own(header, 'name')), own(header, 'value')] as const)
+    ? headers.map((header) =>
+        isList(header)
+          ? ([text(header[0]), header[1]] as const)
+          : ([text(own(header, 'name')), own(header, 'value')] as const),
+      )
     : Object.entries(isObject(headers) ? headers : {})
   return pairs.flatMap(([name, value]): readonly PastedHeader[] => {
     const values = [value].flat()
@@ -89,14 +95,8 @@ function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
 
 /** Maps as programs print them: the whole, and one entry of it. */
 const MAPS = [
-  // Python, Ruby
-  { map: /^\{\s*((?:'[\w.-]+': '[^']*'(?:,\s*)?)+)\}$/, entry: /'([\w.-]+)': '([^']*)'/g },
-  {
-    map: /^\{\s*((?:"[\w.-]+" ?=> ?"[^"\\]*"(?:,\s*)?)+)\}$/,
-    entry: /"([\w.-]+)" ?=> ?"([^"\\]*)"/g,
-  },
-  // Go
-  { map: /^map\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]$/, entry: /(?<![\w.-])([\w.-]+):\[([^\]]*)\]/g },
+  // Go, alone or in a printed request
+  { map: /\bmap\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]/, entry: /(?<![\w.-])([\w.-]+):\[([^\]]*)\]/g },
   {
     map: /^(?:http\.Header|map\[string\]\[\]string)\{([\s\S]*)\}$/,
     entry: /"([\w.-]+)":\s*\[\]string\{"((?:[^"\\]|\\.)*)"\}/g,
@@ -105,7 +105,7 @@ const MAPS = [
   { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /(?<![\w.-])([\w.-]+)=\[([^\]]*)\]/g },
   { map: /^\{([\w.-]+=[^\n]*)\}$/, entry: /(?<=^|, )([\w.-]+)=(.*?)(?=, [\w.-]+=|$)/g },
   {
-    map: /^\[((?:[\w.-]+:"[^"]*"(?:,\s*)?)+)\]$/,
+    map: /\[((?:[\w.-]+:"[^"]*"(?:,\s*)?)+)\]>?$/,
     entry: /(?<![\w.-])([\w.-]+):"([^"]*)"/g,
   },
 ] as const

@@ -135,6 +135,30 @@ test.each([
     text: `send: b'POST /a HTTP/1.1\\r\\nSign: s\\r\\nTime: t\\r\\n\\r\\n'\nsend: b'${BODY}'\nreply: 'HTTP/1.1 401'`,
   },
   {
+    name: "a logger around Python's http.client",
+    text: `DEBUG:http.client:send: b'POST /a HTTP/1.1\\r\\nSign: s\\r\\nTime: t\\r\\n\\r\\n'\nDEBUG:http.client:send: b'${BODY}'`,
+  },
+  {
+    name: "Ruby's net/http",
+    text: `opened\n<- "POST /a HTTP/1.1\\r\\nSign: s\\r\\nTime: t\\r\\n\\r\\n"\n<- ${JSON.stringify(BODY)}\n-> "HTTP/1.1 401 Unauthorized\\r\\n"`,
+  },
+  {
+    name: 'a request as one literal of Go',
+    text: JSON.stringify(`POST /a HTTP/1.1\r\nSign: s\r\nTime: t\r\n\r\n${BODY}`),
+  },
+  {
+    name: 'an object of Node.js',
+    text: `{\n  method: 'POST',\n  url: 'https://x.example/a',\n  headers: AxiosHeaders { Sign: 's', Time: 't' },\n  body: '${BODY}',\n  timeout: undefined\n}`,
+  },
+  {
+    name: 'a dictionary of Python',
+    text: `{'method': 'POST', 'url': 'https://x.example/a', 'headers': {'Sign': 's', 'Time': 't'}, 'body': b'${BODY}', 'verify': True}`,
+  },
+  {
+    name: 'a line of Monolog',
+    text: `[2026-11-20] local.DEBUG: sent {"method":"POST","url":"/a","headers":{"Sign":"s","Time":"t"},"body":${BODY}} []`,
+  },
+  {
     name: 'Guzzle',
     text: `>>>>>>>>\nPOST /a HTTP/1.1\nSign: s\nTime: t\n\n${BODY}\n<<<<<<<<\nHTTP/1.1 401\n\n{}`,
   },
@@ -239,6 +263,34 @@ test.each([
   },
   { name: 'print_r', text: 'Array\n(\n    [Time] => t\n    [Sign] => s\n)' },
   { name: 'print_r of a list', text: 'Array\n(\n    [0] => Time: t\n    [1] => Sign: s\n)' },
+  {
+    name: 'var_dump of lists',
+    text: 'array(2) {\n  ["Time"]=>\n  array(1) {\n    [0]=>\n    string(1) "t"\n  }\n  ["Sign"]=>\n  array(1) {\n    [0]=>\n    string(1) "s"\n  }\n}',
+  },
+  {
+    name: 'print_r of lists',
+    text: 'Array\n(\n    [Time] => Array\n        (\n            [0] => t\n        )\n\n    [Sign] => Array\n        (\n            [0] => s\n        )\n\n)',
+  },
+  { name: 'Node.js on a line', text: "{ Time: 't', Sign: 's' }" },
+  { name: "Node.js's class", text: "Headers { Time: 't', 'Sign': 's' }" },
+  { name: 'httpx', text: "Headers({'Time': 't', 'Sign': 's'})" },
+  { name: 'urllib', text: "[('Time', 't'), ('Sign', 's')]" },
+  { name: 'Ruby with lists', text: '{"Time"=>["t"], "Sign"=>["s"]}' },
+  { name: 'Spring with a body', text: '<{"a":1},[Time:"t", Sign:"s"]>' },
+  {
+    name: "Go's request",
+    text: '&{Method:POST Header:map[Time:[t] Sign:[s]] Body:{} Close:false}',
+  },
+  {
+    name: '.NET',
+    text: '      Request Headers:\n      Time: t\n      Sign: s\n\ninfo: ClientHandler[101]',
+  },
+  {
+    name: 'Wireshark',
+    text: '    POST /a HTTP/1.1\\r\\n\n    Time: t\\r\\n\n    Sign: s\\r\\n\n    \\r\\n',
+  },
+  { name: 'a list of an email', text: 'We send:\n\n- Time: t\n- Sign: s\n\nand get 401.' },
+  { name: 'own output', text: 'Time = t\nSign = s' },
   { name: 'a table', text: 'Time\tt\nSign\ts' },
   { name: 'developer tools', text: 'Time:\nt\nSign:\ns' },
 ])('headers may be as in $name', ({ text }) => {
@@ -330,6 +382,7 @@ test.each([
   `GET https://a.example/${'a'.repeat(20_000)}`,
   `D/OkHttp: --> GET https://a.example/${'a'.repeat(20_000)} !`,
   `Sign: s\n${'@a={{a}}{{a}}\n'.repeat(1500)}`,
+  `Headers { ${'a'.repeat(20_000)} ${'"\\'.repeat(1000)}`,
   `GET /a\n@a=aa\n${'@a={{a}}{{a}}\n'.repeat(1500)}`,
 ])('reads many signs without a pause: %s', (text) => {
   const before = performance.now()

@@ -23,7 +23,8 @@ export type PastedHeader = PastedRequest['headers'][number]
  * @returns undefined for any other text
  * @example pastedRequest('Timestamp: …\nSignature: …', 'Signature')?.kind // 'headers'
  */
-export function pastedRequest(pasted: string, signature: string): PastedRequest | undefined {
+export function pastedRequest(text: string, signature: string): PastedRequest | undefined {
+  const pasted = unquoted(text.trim())
   const isSignature = (name: string) =>
     signature === '' ? isUsual(name) : name.toLowerCase() === signature.toLowerCase()
   const isSigned = ({ headers }: Pick<PastedRequest, 'headers'>) =>
@@ -35,7 +36,21 @@ export function pastedRequest(pasted: string, signature: string): PastedRequest 
       ? (requestInFile(pasted, isSigned) ?? requestInLog(pasted, isSigned))
       : undefined)
   const read = logged ?? requestInLines(sent ?? pasted, isSigned)
-  return read === undefined || read.kind === 'http' || isSigned(read) ? read : undefined
+  if (read !== undefined && (read.kind === 'http' || isSigned(read))) return read
+  const headers =
+    signature === '' ? undefined : headerRuns(pasted).find((run) => isSigned({ headers: run }))
+  return headers && { kind: 'headers', headers, body: undefined }
+}
+
+/** Headers on consecutive lines: a log or a ticket has other lines around them. */
+function headerRuns(text: string): readonly (readonly PastedHeader[])[] {
+  const runs: PastedHeader[][] = [[]]
+  for (const line of text.split(/\r?\n/)) {
+    const header = headerIn(line.replace(/^\s*[-*•] |(?:\\r)?\\n$/g, ''))
+    if (header === undefined) runs.push([])
+    else runs.at(-1)?.push(header)
+  }
+  return runs
 }
 
 /** Headers that nearly every request has, and no string to sign starts a line with. */
@@ -161,7 +176,7 @@ export function headerIn(
   const end = trimmed.endsWith('\\') ? trimmed.slice(0, -1).trimEnd() : trimmed
   const bare = end.replace(/(["'])[,;]$/, '$1').replace(/^(?:-H|--header)[ =]*/, '')
   const [, quote, name, value = ''] =
-    /^(["']?)([\w.-]+)\1\s*(?::|=>|\t|(?<=["'] *)=)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
+    /^(["']?)([\w.-]+)\1\s*(?::|=>|\t| = |(?<=["'] *)=)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []
   return name === undefined
     ? undefined
     : [name, quote === '' && !isMember ? value : unquoted(value)]
