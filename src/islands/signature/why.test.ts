@@ -157,12 +157,18 @@ test.each([
 
 test.each([
   { pasted: () => signature.slice(0, -12), presented: 68 },
+  { pasted: () => signature.slice(0, -5), presented: 75 },
+  { pasted: () => signature.slice(1), presented: 79 },
+  { pasted: () => `${signature}.`, presented: 81 },
   { pasted: () => curl({ ...headers, Signature: signature.slice(0, 40) }), presented: 40 },
-])('compares the lengths of a signature that is cut off', async ({ pasted, presented }) => {
-  expect(await validate(pasted())).toMatchObject({
-    value: { outcome: 'unexplained', lengths: { presented, expected: 80 } },
-  })
-})
+])(
+  'compares the lengths of a signature that is cut off or continues',
+  async ({ pasted, presented }) => {
+    expect(await validate(pasted())).toMatchObject({
+      value: { outcome: 'unexplained', lengths: { presented, expected: 80 } },
+    })
+  },
+)
 
 test('says if a pasted request has no body', async () => {
   const [bare = ''] = http(headers).split('\n\n')

@@ -199,9 +199,10 @@ async function validateCommand(
   return ok(right.ok ? withLengths(found, presented, right.value.signature) : found)
 }
 
-/** The length of a signature in ASN.1 varies by a few characters. */
+/** The length of a signature in ASN.1 varies by a few characters, and so does what it contains. */
 function withLengths(found: Verdict, presented: string, right: string): Verdict {
-  const isOther = Math.abs(presented.length - right.length) > 8
+  const isPart = presented !== right && (right.includes(presented) || presented.includes(right))
+  const isOther = isPart || Math.abs(presented.length - right.length) > 8
   return found.outcome === 'unexplained' && found.string === 'unknown' && isOther
     ? { ...found, lengths: { presented: presented.length, expected: right.length } }
     : found
