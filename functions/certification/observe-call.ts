@@ -9,7 +9,7 @@ import { mistakesExcludedByRequest, signedByRequest } from '#core/signature/veri
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { Rejection } from '../sandbox/answer.ts'
-import { originOf, requestAsSigned, type SandboxPartner } from '../sandbox/authorize.ts'
+import { calledAs, requestAsSigned, type SandboxPartner } from '../sandbox/authorize.ts'
 import { playObserved, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { observedExchange, type SignedTexts } from './observed-exchange.ts'
 
@@ -38,7 +38,9 @@ export async function observeCall(
   const body = readJson(decodeUtf8(call.request.body))
   const verdict = rejected && verdictOf(rejected)
   const isSigned = !operation.isTokenEndpoint && (verdict === undefined || verdict.cause === 'form')
-  const shown = isSigned ? await shownBy(call, originOf({ compiled, operation })) : undefined
+  const shown = isSigned
+    ? await shownBy(call, calledAs({ ...call, compiled, operation }))
+    : undefined
   const exchange = observedExchange(call, compiled, { answer, signed: await shown?.texts() })
   return {
     answer,
@@ -49,10 +51,13 @@ export async function observeCall(
 }
 
 /** For a call whose signature is correct. */
-async function shownBy({ recipe, request, partner, nowMs }: ObservableCall, origin: string) {
+async function shownBy(
+  { recipe, request, partner, nowMs }: ObservableCall,
+  called: ReturnType<typeof calledAs>,
+) {
   const { publicKey, ...keys } = partner
   const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
-  const received = await requestAsSigned(recipe, request, origin, facts)
+  const received = await requestAsSigned(recipe, request, called, facts)
   return {
     excluded: () => mistakesExcludedByRequest(recipe, received, facts),
     async texts(): Promise<SignedTexts | undefined> {

@@ -22,6 +22,9 @@ import { inReadersWords } from '../support/left-out-words.ts'
 const mistakesFor = translatorsOf(mistakes)
 const reasonsFor = translatorsOf(sandboxError)
 
+/** Path of the base address. */
+export const runPath = (id: string): string => `/certification/${id}`
+
 export function runSummary(
   run: StoredRun,
   { cases }: PlanVersion,
@@ -30,7 +33,7 @@ export function runSummary(
   const results = cases.map(({ id }) => run.state.results[id]?.state)
   return {
     id: run.id,
-    base_url: `${origin}/certification/${run.id}`,
+    base_url: `${origin}${runPath(run.id)}`,
     plan_version: run.planVersion,
     started_at: printTime(run.startedMs),
     changed_at: printTime(run.changedMs),

@@ -29,6 +29,7 @@ import { calledName } from './called-name.ts'
 import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer, disruptionNote } from './disrupt.ts'
 import { answerOf, explanationIn } from './observed-exchange.ts'
+import { runPath } from './print-run.ts'
 
 export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock' | 'log'>
 
@@ -70,6 +71,7 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
         recipe: recipeOf(document, key),
         match: match.value,
         request,
+        basePath: runPath(run.id),
         preference: { delayMs: 0 },
         nowMs: atMs,
         hasInbox: true,

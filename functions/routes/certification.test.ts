@@ -9,6 +9,7 @@ import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addPartner } from '../../tests/support/partners.ts'
+import { recipeOf } from '../../tests/support/recipes.ts'
 import { callApp, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
@@ -349,6 +350,36 @@ paths:
     expect(headers.get('Location')).toBe(expected.passes)
     for (const name of ['Set-Cookie', 'Clear-Site-Data', 'Refresh', 'Content-Length'])
       expect(headers.get(name)).toBeNull()
+  })
+
+  test.each([
+    { name: 'behind the base address', path: () => '/users', status: 200 },
+    { name: 'of the API', path: () => '/v1/users', status: 200 },
+    { name: 'of the run', path: (run: string) => `${run}/users`, status: 200 },
+    { name: 'of another server', path: () => '/v2/users', status: 401 },
+  ])('answers a call that signs the path $name with $status', async ({ path, status }) => {
+    const recipe = recipeOf({
+      recipe: 2,
+      inputs: { key: {}, secret: { kind: 'secret' } },
+      request: [
+        { header: 'X-Key', value: '{key}' },
+        { header: 'X-Sign', value: ['{target}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+      ],
+    })
+    const { compiled: below } = compileText(`servers: [{url: "https://api.example.com/v1"}]
+paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
+    documents = [currentDocument(below, { hash: 'below', recipe })]
+    const address = addressOf(await start())
+    const trace = signRequest(recipe, {
+      ...KEYS,
+      method: 'GET',
+      path: path(address),
+      body: '',
+      timestamp: '',
+    })
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const answer = await call(`${address}/users`, { headers: { ...trace.value.headers } })
+    expect(answer.status).toBe(status)
   })
 
   test('secrets are not stored, even if the client signs with swapped keys', async () => {

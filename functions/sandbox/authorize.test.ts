@@ -44,3 +44,27 @@ describe.each([
     expect(body.data.error.mistakes).toMatchObject([{ id: 'mac-base64' }])
   })
 })
+
+describe('a signed path', () => {
+  const { compiled: below } = compileText(`servers: [{url: "https://api.example.com/v1/"}]
+paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
+  const recipe = recipeOf({
+    recipe: 2,
+    inputs: { key: {}, secret: { kind: 'secret' } },
+    values: { signed: '{method}{target}' },
+    request: [
+      { header: 'X-Key', value: '{key}' },
+      { header: 'X-Sign', value: ['{signed}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    ],
+  })
+
+  test.each([
+    { path: '/users', status: 200 },
+    { path: '/v1/users', status: 200 },
+    { path: '/v2/users', status: 401 },
+  ])('answers a call that is signed for $path with $status', async ({ path, status }) => {
+    const request = { ...signed({ recipe, path }), path: '/users' }
+    const documents = { current: async () => ok(currentDocument(below, { recipe })) }
+    expect((await sendTo(buildSandbox({ documents }), request)).status).toBe(status)
+  })
+})

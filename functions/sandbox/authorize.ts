@@ -8,7 +8,7 @@ import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { explainIdentifier } from '#core/signature/explain-identifier.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
-import { hostsSigned } from '#core/signature/language/required-headers.ts'
+import { hostsSigned, signsPath } from '#core/signature/language/required-headers.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
@@ -28,7 +28,7 @@ import {
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify-request.ts'
-import { serverOrigin } from '#core/site/server-url.ts'
+import { serverOrigin, serverPath } from '#core/site/server-url.ts'
 import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
 import { headerValue, type UpstreamRequest } from '../ports/upstream.ts'
 import { type Rejection, rejection } from './answer.ts'
@@ -55,6 +55,8 @@ export interface AuthorizationContext {
   readonly recipe: SignatureRecipe
   readonly partners: PartnerLookup
   readonly nowMs: number
+  /** Path of the base address that the request was called below. */
+  readonly basePath?: string | undefined
 }
 
 export async function authorize(
@@ -62,8 +64,8 @@ export async function authorize(
   context: AuthorizationContext,
 ): Promise<Result<Authorized, Rejection>> {
   const { recipe, nowMs } = context
-  const origin = originOf(context)
-  const received = receivedRequest({ ...request, origin })
+  const called = calledAs(context)
+  const received = receivedRequest({ ...request, origin: called.origin })
   const apiKey = readApiKey(recipe, received)
   const partner = await findPartner(request, context, apiKey)
   if (partner === undefined || !partner.enabled) {
@@ -79,7 +81,7 @@ export async function authorize(
   const { publicKey, ...keys } = partner
   if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
   const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
-  const signed = await requestAsSigned(recipe, request, origin, facts)
+  const signed = await requestAsSigned(recipe, request, called, facts)
   const validated = await verifySignature(recipe, signed, facts)
   if (!validated.ok) {
     const isUnexplained = UNEXPLAINED.has(validated.reason)
@@ -90,28 +92,24 @@ export async function authorize(
 }
 
 /**
- * Returns the request with the host that its sender signed, perhaps with another mistake. A system that calls a run
- * signs the host of the run, or still that of the API.
+ * Returns the request with the host and the path that its sender signed, perhaps with another mistake. A system that
+ * calls a run signs the address of the run, or still that of the API.
  */
 export async function requestAsSigned(
   recipe: SignatureRecipe,
   request: UpstreamRequest,
-  origin: string,
+  { origin, basePaths }: CalledAs,
   facts: VerifierFacts,
 ): Promise<ReceivedRequest> {
   const arrived = receivedRequest({ ...request, origin })
-  const host = headerValue(request.headers, 'host')
   const toSign = recipeToSign(recipe)
-  const signed = toSign === undefined ? new Set() : hostsSigned(toSign)
-  // The playground sends none.
-  if (host === undefined || signed.size === 0) return arrived
-  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'host')
-  const called = { ...arrived, origin: origin.replace(/\/\/.*/, `//${host}`) }
-  const documented = receivedRequest({ ...request, headers, origin })
-  const others = [
-    ...(signed.has('part') ? [called] : []),
-    ...(signed.has('header') ? [documented] : []),
-  ]
+  if (toSign === undefined) return arrived
+  const hosts = [arrived, ...withOtherHosts(request, arrived, hostsSigned(toSign))]
+  const bases = signsPath(toSign) ? ['', ...basePaths] : ['']
+  const [, ...others] = bases.flatMap((base) =>
+    hosts.map((one) => ({ ...one, path: `${base}${one.path}` })),
+  )
+  if (others.length === 0) return arrived
   for (const one of [arrived, ...others]) {
     if ((await verifySignature(recipe, one, { ...facts, diagnose: false })).ok) return one
   }
@@ -121,6 +119,22 @@ export async function requestAsSigned(
     if (!verified.ok && verified.reason === 'signing-mistake') return one
   }
   return arrived
+}
+
+function withOtherHosts(
+  request: UpstreamRequest,
+  arrived: ReceivedRequest,
+  signed: ReturnType<typeof hostsSigned>,
+): readonly ReceivedRequest[] {
+  const { origin = '' } = arrived
+  const host = headerValue(request.headers, 'host')
+  // The playground sends none.
+  if (host === undefined) return []
+  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'host')
+  return [
+    ...(signed.has('part') ? [{ ...arrived, origin: origin.replace(/\/\/.*/, `//${host}`) }] : []),
+    ...(signed.has('header') ? [receivedRequest({ ...request, headers, origin })] : []),
+  ]
 }
 
 /** Errors after which another scheme may have signed the request. */
@@ -147,12 +161,21 @@ async function findPartner(
     : partners.byId(caller)
 }
 
-/** The server that readers sign for: the operation's own, else the document's first. */
-export const originOf = ({
+interface CalledAs {
+  readonly origin: string
+  readonly basePaths: readonly string[]
+}
+
+/** The server that readers sign for is the operation's own, or else the document's first. */
+export function calledAs({
   compiled,
   operation,
-}: Pick<AuthorizationContext, 'compiled' | 'operation'>): string =>
-  serverOrigin(operation.servers[0] ?? compiled.servers[0])
+  basePath = '',
+}: Pick<AuthorizationContext, 'compiled' | 'operation' | 'basePath'>): CalledAs {
+  const server = operation.servers[0] ?? compiled.servers[0]
+  const basePaths = [serverPath(server), basePath].filter((path) => path !== '')
+  return { origin: serverOrigin(server), basePaths }
+}
 
 /** True if every alternative of the operation's security requires a bearer token. */
 function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {

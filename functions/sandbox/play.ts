@@ -42,6 +42,8 @@ export interface SandboxCall {
   readonly recipe: SignatureRecipe
   readonly match: OperationMatch
   readonly request: UpstreamRequest
+  /** Path of the base address that the request was called below, as that of a run. */
+  readonly basePath?: string
   readonly preference: Preference
   readonly nowMs: number
   /** True if documented callbacks are created. */
@@ -118,8 +120,8 @@ async function note(
 
 /** An ordinary operation: check the caller, then the request, then send the documented response. */
 async function play(call: Call): Promise<Result<UpstreamResponse, Rejection>> {
-  const { asks, compiled, recipe, request, operation, match, nowMs } = call
-  const partner = await authorize(request, { compiled, operation, recipe, partners: asks, nowMs })
+  const { asks, recipe, request, operation, match, nowMs } = call
+  const partner = await authorize(request, { ...call, partners: asks })
   if (!partner.ok) return partner
   const repeated = await claimOnce(call, partner.value)
   if (repeated !== undefined) return err(repeated)
@@ -190,9 +192,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Rejectio
 
 /** Recipes that sign requests for access tokens prove the caller by the signature, not by a secret in the body. */
 async function signedCaller(call: Call): Promise<Result<SandboxPartner, Rejection>> {
-  const { asks, compiled, recipe, request, operation, nowMs } = call
-  const context = { compiled, operation, recipe, partners: asks, nowMs }
-  const partner = await authorize(request, context)
+  const partner = await authorize(call.request, { ...call, partners: call.asks })
   if (!partner.ok) return partner
   const sent = validateRequest(call)
   return sent.ok ? partner : sent

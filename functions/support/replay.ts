@@ -18,7 +18,7 @@ import { filledIn } from '#core/support/filled-in.ts'
 import { LEFT_OUT } from '#core/support/secret-name.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
-import { originOf, type SandboxPartner } from '../sandbox/authorize.ts'
+import { calledAs, type SandboxPartner } from '../sandbox/authorize.ts'
 import { createSandboxMemory } from '../sandbox/memory.ts'
 import { playCall, type SandboxAsks } from '../sandbox/play.ts'
 
@@ -62,7 +62,7 @@ export async function replay(
     ...partner,
     ...(keyPair && { keyPair }),
     method,
-    origin: originOf({ compiled, operation }),
+    origin: calledAs({ compiled, operation }).origin,
     path,
     query,
     headers,

@@ -7,7 +7,7 @@ import { sentMethod } from '../openapi/http-methods.ts'
 import { isTokenOperation } from '../openapi/is-token-operation.ts'
 import type { CompiledDocument, MediaType, Operation } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
-import { serverUrl } from './server-url.ts'
+import { serverPath } from './server-url.ts'
 
 /** The file of each operation contains the recipe. */
 const MAX_BODY = 1500
@@ -20,7 +20,7 @@ export function withExample(recipe: SignatureRecipe, document: CompiledDocument)
   const body = bodyOf(operation, document)
   const example = {
     method: sentMethod(operation.method),
-    path: `${basePath(operation, document)}${operation.path}`,
+    path: `${serverPath(operation.servers[0] ?? document.servers[0])}${operation.path}`,
     ...(body !== undefined && { body }),
   }
   return { ...recipe, example }
@@ -37,10 +37,4 @@ function bodyOf(operation: Operation, document: CompiledDocument): string | unde
   const value = media && exampleFor(media, exampleOptions(document, operation, 'request'))
   const text = media && value !== undefined ? printExample(media, value) : undefined
   return text === undefined || text.length > MAX_BODY ? undefined : text
-}
-
-function basePath({ servers }: Operation, document: CompiledDocument): string {
-  const url = serverUrl(servers[0] ?? document.servers[0])
-  const { pathname = '' } = URL.parse(url, 'https://api.example.com') ?? {}
-  return pathname.replace(/\/$/, '')
 }

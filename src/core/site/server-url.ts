@@ -15,3 +15,7 @@ export function serverUrl(server: Server | undefined): string {
 /** Returns the origin to sign for, such as `https://api.example.com`; empty for a URL without one. */
 export const serverOrigin = (server: Server | undefined): string =>
   /^https?:\/\/[^/?#]+/i.exec(serverUrl(server))?.[0] ?? ''
+
+/** Returns the path that comes before those of operations, such as `/v1`; empty for a server without one. */
+export const serverPath = (server: Server | undefined): string =>
+  withoutSlashesAtEnd(URL.parse(serverUrl(server), 'https://api.example.com')?.pathname ?? '')

@@ -46,6 +46,12 @@ export const signsContentType = (recipe: Recipe): boolean =>
     isOfHeader(hole, 'content-type'),
   )
 
+/** Returns true if a request's signature can cover the path. */
+export const signsPath = (recipe: Recipe): boolean =>
+  holesRead(recipe, 'request', everInside).some(({ name }) =>
+    ['path', 'target', 'url'].includes(name),
+  )
+
 /** @param header - in lowercase; all headers include it */
 export const isOfHeader = ({ name, argument = '' }: Hole, header: string): boolean =>
   name === 'header' && [header, '*'].includes(argument.toLowerCase())
