@@ -31,7 +31,7 @@ export function commandKind(
 ): 'command' | PastedRequest['kind'] | undefined {
   if (parseCommand(pasted) !== undefined) return 'command'
   const { kind } = pastedRequest(pasted, signatureHeader(recipe)) ?? {}
-  return kind ?? (isProgram(pasted) ? 'command' : undefined)
+  return kind !== 'http' && isProgram(pasted) ? 'command' : kind
 }
 
 /** Name of the header that proves the sender; empty if another part of the request does. */
@@ -49,10 +49,12 @@ export function readCommand(
 ): Result<Command, CommandError['code']> {
   const pasted = unframed(text)
   const request = parseCommand(pasted) ?? pastedRequest(pasted, signatureHeader(recipe))
-  if (request !== undefined && 'kind' in request) {
-    return ok(commandOf(recipe, receivedAs(recipe, request, page)))
+  // Headers in a program look like a list of headers, but their values can be computed.
+  const isRead = request !== undefined && ('ok' in request || request.kind === 'http')
+  const command = !isRead && isProgram(pasted) ? parseProgram(pasted) : request
+  if (command !== undefined && 'kind' in command) {
+    return ok(commandOf(recipe, receivedAs(recipe, command, page)))
   }
-  const command = request ?? (isProgram(pasted) ? parseProgram(pasted) : undefined)
   if (command === undefined) return err('not-curl')
   return command.ok
     ? ok(commandOf(recipe, receivedOf(recipe, command.value)))

@@ -132,7 +132,12 @@ test('reads a program that has all values, and says what to paste from another',
   expect(await validate(program(sent))).toMatchObject({
     value: { readAs: 'command', outcome: 'correct' },
   })
-  for (const other of [program(`'Signature': sign()`), 'hmac.new(secret, text, sha256).digest()']) {
+  const lines = "headers = {\n  'Timestamp': now,\n  'Signature': sign(now),\n}\n"
+  for (const other of [
+    program(`'Signature': sign()`),
+    `${lines}requests.post('https://api.example.com', headers=headers)`,
+    'hmac.new(secret, text, sha256).digest()',
+  ]) {
     expect(await validate(other)).toEqual({ ok: false, error: { code: 'curl', reason: 'program' } })
   }
 })

@@ -26,6 +26,8 @@ export interface Program {
 const MAX_DEPTH = 40
 /** Texts that are joined, and maps that contain others, could double at each line. */
 const MAX_SIZE = 100_000
+/** A map is copied for each member that is added to it. */
+const MAX_MEMBERS = 500
 const sizes = new WeakMap<object, number>()
 
 const sizeOf = (value: Value): number =>
@@ -62,13 +64,11 @@ export function readStatement(program: Program): void {
     program.at += 5
     const value = readValue(program)
     const before = program.variables.get(bare(text))
-    if (isObject(before)) {
-      const items = Object.entries({ ...before, [member]: value })
-      const changed = collected(
-        items.map(([name, one]) => ({ name, value: one })),
-        '{',
-      )
-      program.variables.set(bare(text), changed)
+    const members = isObject(before) ? Object.entries({ ...before, [member]: value }) : []
+    if (members.length > MAX_MEMBERS) program.variables.delete(bare(text))
+    else if (members.length > 0) {
+      const items = members.map(([name, one]) => ({ name, value: one }))
+      program.variables.set(bare(text), collected(items, '{'))
     }
   } else if (isNamed) readValue(program)
   else program.at++

@@ -213,7 +213,7 @@ test.each([
   },
   {
     what: 'members of maps',
-    text: `a = {}\n${"a['x'] = a\na['y'] = a\n".repeat(3000)}json.dumps(a)`,
+    text: `a = {}\n${"a['x'] = a\na['y'] = a\n".repeat(3_000)}json.dumps(a)`,
   },
   { what: 'joins', text: `a = ${'b + '.repeat(30_000)}c` },
   {
@@ -224,5 +224,5 @@ test.each([
   const start = performance.now()
   parseProgram(text)
   isProgram(text)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })

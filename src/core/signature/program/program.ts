@@ -21,7 +21,7 @@ const SENDER = new RegExp(
 /** True for a program that sends a request, or computes a signature. */
 export const isProgram = (text: string): boolean =>
   new RegExp(
-    String.raw`(?<![\w$])(?:(?:requests|httpx|session|axios)\.(?:request|${VERB})|fetch|axios|new Request|http\.NewRequest(?:WithContext)?|HttpRequestMessage|newBuilder|Request\.Builder|urlopen|curl_setopt|RestRequest|Net::HTTP[\w:.]*|hmac\.new|createHmac|hash_hmac|HMACSHA\d+|Mac\.getInstance)\s*\(|->(?:request|${VERB})\s*\(`,
+    String.raw`(?<![\w$]|\bat )(?:(?:requests|httpx|session|axios)\.(?:request|${VERB})|fetch|axios|new Request|http\.NewRequest(?:WithContext)?|HttpRequestMessage|newBuilder|Request\.Builder|urlopen|curl_setopt|RestRequest|Net::HTTP[\w:.]*|hmac\.new|createHmac|hash_hmac|HMACSHA\d+|Mac\.getInstance)\s*\(|->(?:request|${VERB})\s*\(`,
   ).test(text)
 
 /**
