@@ -1,7 +1,7 @@
 /** The partner API behind the playground: the configured origin, or the embedded sandbox. */
 import type { Result } from '#core/result.ts'
 
-/** The largest response of the partner API: it is held in memory while it passes. */
+/** The largest response of the partner API. */
 export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Statuses whose responses have no body (Fetch standard, "null body status"). */
@@ -13,8 +13,8 @@ export interface Upstream {
   /** Precedes every path: starts with a slash and doesn't end with one; empty for the root. */
   readonly basePath: string
   /**
-   * Sends the bytes unchanged and reads the whole response. Redirects are returned as responses. Never throws
-   * and never retries; an aborted signal ends it with `timeout` or `aborted`.
+   * Sends the bytes unchanged and reads the response. Redirects are returned as responses. Never throws and
+   * never retries; an aborted signal ends it with `timeout` or `aborted`, and `rest` with an error.
    */
   send(
     request: UpstreamRequest,
@@ -35,6 +35,8 @@ export interface UpstreamRequest {
   readonly body: Uint8Array
   /** Sends the body in two parts, with a pause between them. */
   readonly pauseMs?: number
+  /** A longer response is returned before its end: the bytes after about so many follow in `rest`. */
+  readonly heldBytes?: number
   /** The owner of the call, for fair queueing. Not sent. */
   readonly caller?: string
 }
@@ -45,6 +47,8 @@ export interface UpstreamResponse {
   /** As received, lowercase names. */
   readonly headers: HeaderList
   readonly body: Uint8Array
+  /** Continues `body` and is received as it is read. Read it to its end or cancel it. */
+  readonly rest?: ReadableStream<Uint8Array>
   /** Code of the reason for which the embedded sandbox rejected the request; other APIs send none. */
   readonly reason?: string
 }

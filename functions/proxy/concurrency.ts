@@ -1,4 +1,4 @@
-/** Counts the calls in progress per partner: each holds a request and a response in memory until it is sent. */
+/** Counts the calls in progress per partner: each holds a request and the start of a response until it is sent. */
 
 export interface ConcurrencyGate {
   /** @returns undefined if the partner has reached the limit; otherwise call `leave` once at the end */
@@ -29,11 +29,11 @@ const PART_BYTES = 64 * 1024
 /**
  * Sends a response in parts, as its caller reads them.
  *
- * @param response - its body is in memory, and its length in `Content-Length`
- * @param onEnd - called once, when the last part was taken or the caller disconnected
+ * @param response - its length is in `Content-Length`, unless its body is still being received
+ * @param onEnd - called once, when the last part was taken, the body broke off or the caller disconnected
  */
 export function sendInParts(response: Response, onEnd: () => void): Response {
-  const length = Number(response.headers.get('Content-Length') ?? 0)
+  const length = Number(response.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY)
   if (response.body === null || length <= PART_BYTES) {
     onEnd()
     return response
@@ -47,7 +47,10 @@ function inParts(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableS
   return new ReadableStream({
     async pull(controller) {
       if (rest.byteLength === 0) {
-        const { value } = await reader.read()
+        const { value } = await reader.read().catch((error: unknown) => {
+          onEnd()
+          throw error
+        })
         if (value === undefined) {
           controller.close()
           onEnd()
@@ -58,6 +61,9 @@ function inParts(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableS
       controller.enqueue(rest.subarray(0, PART_BYTES))
       rest = rest.subarray(PART_BYTES)
     },
-    cancel: onEnd,
+    cancel() {
+      onEnd()
+      return reader.cancel()
+    },
   })
 }

@@ -29,6 +29,7 @@ import type { Store } from '../store/store.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
 import { buildReceipt, receiptHeaders } from './receipt.ts'
+import { createTimeLimit, receivedBody, type TimeLimit } from './received-body.ts'
 import type { Target } from './target.ts'
 
 export interface Forwarding {
@@ -48,6 +49,8 @@ export async function forward(
   const { upstream, clock } = ports
   const receipt = await buildReceipt(body, upstream.basePath, target)
   const startedMs = clock.nowMs()
+  const limit = createTimeLimit(timeoutMs)
+  limit.start()
   const answer = await upstream.send(
     {
       method: context.req.method.toUpperCase(),
@@ -55,9 +58,11 @@ export async function forward(
       headers: requestHeaders(context.req.raw.headers, operation, recipe),
       body,
       caller: context.get('partner').id,
+      heldBytes: HELD_BYTES,
     },
-    AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
+    AbortSignal.any([context.req.raw.signal, limit.signal]),
   )
+  limit.stop()
   const own = {
     ...receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs),
     ...(answer.ok && answer.value.reason && { [REJECTION_REASON]: answer.value.reason }),
@@ -69,12 +74,15 @@ export async function forward(
   for (const [name, value] of passed) headers.append(name, value)
   const isReadable = context.req.header(REDIRECT_WISH) === REDIRECT_ENVELOPE
   return isReadable && isRedirectStatus(answer.value.status)
-    ? respond({ ...answer.value, status: 200 }, headers, {
+    ? respond({ ...answer.value, status: 200 }, limit, headers, {
         ...own,
         ...redirect(answer.value, headers),
       })
-    : respond(answer.value, headers, own)
+    : respond(answer.value, limit, headers, own)
 }
+
+/** A larger response isn't held in memory while its caller doesn't read it. */
+const HELD_BYTES = 1024 * 1024
 
 /** Staff see the partner's calls. A failing store doesn't fail the call. */
 async function record(
@@ -145,16 +153,19 @@ const isHeaderText = (text: string): boolean => /^[\x20-\x7E\x80-\xFF]{1,8192}$/
  * The response's bytes are data here: a browser that opens them must not run them as a page of the portal.
  */
 function respond(
-  { status, body }: UpstreamResponse,
+  { status, headers: received, body, rest }: UpstreamResponse,
+  limit: TimeLimit,
   headers: Headers,
   own: Readonly<Record<string, string>>,
 ): Response {
   for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
     headers.set(name, value)
   if (NULL_BODY_STATUSES.has(status)) return new Response(null, { status, headers })
-  headers.set('Content-Length', String(body.byteLength))
+  const length = rest ? headerValue(received, 'content-length') : String(body.byteLength)
+  if (length !== undefined) headers.set('Content-Length', length)
   // Copied into an ArrayBuffer, which the DOM types require.
-  return new Response(new Uint8Array(body), { status, headers })
+  const held = new Uint8Array(body)
+  return new Response(rest ? receivedBody(held, rest, limit) : held, { status, headers })
 }
 
 function reject(

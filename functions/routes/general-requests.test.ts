@@ -94,6 +94,20 @@ describe('callers', () => {
     await left.body?.cancel()
     expect((await call('/v1/users', {}, app)).status).toBe(200)
   })
+
+  test('ends a response that stalls while it is read, and its call', async () => {
+    proxy.answer = async (_request, signal) => {
+      const rest = new ReadableStream<Uint8Array>({
+        start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+      })
+      return ok({ ...response(200, 'first'), rest })
+    }
+    const app = proxy.build({ maxConcurrent: 1, timeoutMs: 20 })
+    const stalled = await call('/v1/users', {}, app)
+    expect((await call('/v1/users', {}, app)).status).toBe(429)
+    await expect(stalled.text()).rejects.toThrow('Too late.')
+    expect((await call('/v1/users', {}, app)).status).toBe(200)
+  })
 })
 
 describe('operations', () => {

@@ -2,7 +2,6 @@
  * Calls the configured partner API with `fetch`. No address needs checking: the runtime resolves names in
  * public DNS and reaches no private network.
  */
-import { concatBytes } from '#core/concat-bytes.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   basePathOf,
@@ -11,14 +10,12 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../../ports/upstream.ts'
-import { abortError, protocolError, tooLarge, unreachable } from '../upstream-errors.ts'
+import { type BodyLimits, readUpstreamBody } from '../upstream-body.ts'
+import { abortError, protocolError, unreachable } from '../upstream-errors.ts'
 
-export interface FetchUpstreamOptions {
+export interface FetchUpstreamOptions extends Omit<BodyLimits, 'heldBytes'> {
   /** `https://api.example.com` */
   readonly origin: string
-  readonly maxResponseBytes: number
-  /** Returns the first `maxResponseBytes` of a larger response instead of an error. */
-  readonly cutsResponse?: boolean
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -37,7 +34,8 @@ export function fetchUpstream(options: FetchUpstreamOptions): Upstream {
       try {
         const outgoing = outgoingRequest(base, request, signal)
         if (!outgoing.ok) return outgoing
-        return await readResponse(await fetch(outgoing.value), name, options)
+        const limits = { ...options, heldBytes: request.heldBytes }
+        return await readResponse(await fetch(outgoing.value), name, limits)
       } catch (cause) {
         return err(signal.aborted ? abortError(name, signal) : unreachable(name, undefined, cause))
       }
@@ -87,32 +85,22 @@ const inTwoParts = (body: Uint8Array, pauseMs: number): ReadableStream<Uint8Arra
 async function readResponse(
   response: Response,
   name: string,
-  { maxResponseBytes: maxBytes, cutsResponse }: FetchUpstreamOptions,
+  limits: BodyLimits,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const { status } = response
   if (status < 200 || status > 599) {
     await response.body?.cancel()
     return err(protocolError(name, `its status is ${status}`))
   }
-  const chunks: Uint8Array[] = []
-  let length = 0
+  // `fetch` has decoded the body, so headers about the encoded one no longer apply.
+  const isEncoded = response.headers.has('content-encoding')
+  const headers = [...response.headers].filter(
+    ([key]) => !isEncoded || (key !== 'content-encoding' && key !== 'content-length'),
+  )
   try {
-    const reader = response.body?.getReader()
-    for (;;) {
-      const part = await reader?.read()
-      if (part === undefined || part.done) break
-      length += part.value.byteLength
-      chunks.push(part.value)
-      if (length > maxBytes) {
-        await reader?.cancel()
-        if (cutsResponse) break
-        return err(tooLarge(name, maxBytes))
-      }
-    }
+    const read = await readUpstreamBody(response.body, name, limits)
+    return read.ok ? ok({ status, headers, ...read.value }) : read
   } catch (cause) {
     return err(protocolError(name, 'the connection closed before the end', cause))
   }
-  // `fetch` has decoded the body, so headers about the encoded one no longer apply.
-  const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')
-  return ok({ status, headers, body: concatBytes(chunks).subarray(0, maxBytes) })
 }

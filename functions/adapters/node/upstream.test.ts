@@ -137,6 +137,19 @@ test('returns the start of a response of 200 MB if it may be cut', async () => {
   expect(answer.ok && Buffer.from(answer.value.body).toString()).toBe('a'.repeat(1000))
 })
 
+test('returns a long response before its end, and reads the rest up to the limit', async () => {
+  const origin = await answerWith((request, response) => {
+    response.write('a'.repeat(1000))
+    setImmediate(() => response.end('b'.repeat(Number(request.url?.slice(1)))))
+  })
+  const rest = async (path: string) => {
+    const answer = await send(origin, { path, heldBytes: 100 }, { maxResponseBytes: 2000 })
+    return new Response(answer.ok ? answer.value.rest : null).text()
+  }
+  expect(await rest('/1000')).toBe('b'.repeat(1000))
+  await expect(rest('/1001')).rejects.toThrow('up to 2000 bytes are forwarded')
+})
+
 test('sends a slow body in two parts', async () => {
   const parts: string[] = []
   const origin = await answerWith((request, response) => {

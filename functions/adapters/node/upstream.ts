@@ -12,6 +12,7 @@ import {
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import { errorCode } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
@@ -22,20 +23,18 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../../ports/upstream.ts'
+import { type BodyLimits, readUpstreamBody } from '../upstream-body.ts'
 import { abortError, protocolError, tooLarge, unreachable } from '../upstream-errors.ts'
 import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
 import { isPrivateAddress } from './private-address.ts'
 
-export interface HttpUpstreamOptions {
+export interface HttpUpstreamOptions extends Omit<BodyLimits, 'heldBytes'> {
   /** `https://api.example.com`; its path precedes every request's path. */
   readonly origin: string
   /** Lets the name resolve to private addresses. A literal address or `localhost` is always allowed. */
   readonly allowPrivate: boolean
-  readonly maxResponseBytes: number
   /** An origin that a partner chose: literal addresses and `localhost` are no exception. */
   readonly isUntrusted?: boolean
-  /** Returns the first `maxResponseBytes` of a larger response instead of an error. */
-  readonly cutsResponse?: boolean
   /** Name resolution; the system's by default. */
   readonly lookup?: Lookup | undefined
 }
@@ -74,7 +73,8 @@ export function httpUpstream(options: HttpUpstreamOptions): Upstream {
         outgoing.on('response', (incoming) => {
           // RFC 9110 §8.6: the length is that of the answer to a GET, of which nothing follows.
           const isHead = request.method === 'HEAD'
-          readResponse(incoming, name, { ...options, isHead }, signal).then(resolve, (cause) =>
+          const limits = { ...options, heldBytes: request.heldBytes, isHead }
+          readResponse(incoming, name, limits, signal).then(resolve, (cause) =>
             resolve(err(describeFailure(name, cause, signal))),
           )
         })
@@ -145,11 +145,7 @@ const isWritten = (hostname: string): boolean =>
 async function readResponse(
   incoming: IncomingMessage,
   name: string,
-  {
-    maxResponseBytes: maxBytes,
-    cutsResponse = false,
-    isHead,
-  }: HttpUpstreamOptions & { readonly isHead: boolean },
+  limits: BodyLimits & { readonly isHead: boolean },
   signal: AbortSignal,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const status = incoming.statusCode ?? 0
@@ -157,21 +153,16 @@ async function readResponse(
     incoming.destroy()
     return err(protocolError(name, `its status is ${String(status)}`))
   }
+  const { maxResponseBytes: maxBytes, cutsResponse, isHead } = limits
   if (!cutsResponse && !isHead && Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
     incoming.destroy()
     return err(tooLarge(name, maxBytes))
   }
-  const chunks: Uint8Array[] = []
-  let length = 0
   try {
-    for await (const chunk of incoming) {
-      if (!(chunk instanceof Uint8Array)) throw new TypeError('a response is read as bytes')
-      length += chunk.byteLength
-      chunks.push(chunk)
-      // Leaving the loop destroys the connection: no more bytes are read.
-      if (length > maxBytes && cutsResponse) break
-      if (length > maxBytes) return err(tooLarge(name, maxBytes))
-    }
+    // as: for the DOM types, Node's own class is another one.
+    const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array>
+    const read = await readUpstreamBody(stream, name, limits)
+    return read.ok ? ok({ status, headers: headerList(incoming.rawHeaders), ...read.value }) : read
   } catch (cause) {
     const error = describeFailure(name, cause, signal)
     return err(
@@ -180,11 +171,6 @@ async function readResponse(
         : error,
     )
   }
-  return ok({
-    status,
-    headers: headerList(incoming.rawHeaders),
-    body: Buffer.concat(chunks).subarray(0, maxBytes),
-  })
 }
 
 function headerList(raw: readonly string[]): HeaderList {
