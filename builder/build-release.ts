@@ -36,11 +36,13 @@ import { discardPrepared, storePrepared, takePrepared } from './prepared-release
 import type { Progress } from './progress.ts'
 import {
   heldFailure,
+  isNewestOfCode,
   liveManifest,
   type ReleaseManifest,
   releaseId,
   releaseTarget,
   siteIn,
+  type Target,
 } from './release.ts'
 import { prepareWorkers } from './render/render.ts'
 import { type LiveRelease, readLiveRelease, withoutQuestions } from './reuse.ts'
@@ -106,22 +108,14 @@ async function makeRelease(
 ): Promise<BuildSummary> {
   const startedMs = performance.now()
   if (options.out !== undefined) await checkOut(options.out, sourcesOf(options))
-  const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined
-  if (held !== undefined && options.ifChanged) {
-    progress.line(held.sentence)
-    return nothingBuilt(options)
-  }
-  if (held !== undefined) throw held
+  const allowed = await allowedBuild(options, progress)
+  if (allowed === 'none') return nothingBuilt(options)
   const config = configOf(options)
   // The portal and the bundler are other processes: while they work, this one hashes its code.
   const reading = readSnapshot(options)
   const bundling = ensureBundle(() => progress.line(note('bundling')), failed)
-  bundling.then(
-    ({ entry }) => {
-      if (!options.ifChanged) prepareWorkers(entry, options.out !== undefined)
-    },
-    () => {},
-  )
+  // A failure is reported where the bundle is used.
+  bundling.then(({ entry }) => prepareUnlessCurrent(entry, options)).catch(() => {})
   const code = codeHash()
   const snapshot = await reading
   const fingerprint = fingerprintOf(code, snapshot, settingsStamp(options, config))
@@ -133,7 +127,8 @@ async function makeRelease(
     await savePulled(snapshot, options)
     return nothingBuilt(options)
   }
-  const prepared = await switchToPrepared(options, { snapshot, fingerprint, startedMs }, progress)
+  const published = { snapshot, fingerprint, startedMs, isHeld: allowed === 'for staff' }
+  const prepared = await switchToPrepared(options, published, progress)
   if (prepared !== undefined) return prepared
 
   progress.update(note('reading', { file: snapshot.document.fileName }))
@@ -146,10 +141,7 @@ async function makeRelease(
   if (snapshot.documentAlone && options.folder) rejectHiddenGuides(options.folder, sites)
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
-  const target =
-    options.out === undefined
-      ? await releaseTarget(options.dataDir, id)
-      : await outTarget(options.out)
+  const target = await targetOf(options, id)
   try {
     const linked =
       (await options.ahead?.take(siteIn(options.dataDir), target.folder)) ?? NOTHING_LINKED
@@ -172,14 +164,22 @@ async function makeRelease(
     )
     options.ahead?.remember(linkable)
     const seconds = secondsSince(startedMs)
-    const made = { id, fingerprint, seconds, pages: filled.pages, checked: options.check, warned }
+    const made = {
+      id,
+      fingerprint,
+      code,
+      seconds,
+      pages: filled.pages,
+      checked: options.check,
+      warned,
+    }
     const manifest = manifestOf(made, snapshot, sites.en)
     const summary = {
       ...{ built: true, operations: document.operations.length, ...filled },
       ...{ seconds, problems, warnings: [...(await allDeadLinks(sites)), ...filled.warnings] },
     }
-    if (options.rehearses) {
-      await target.discard()
+    if (options.rehearses || published.isHeld) {
+      await (options.rehearses ? target.discard() : target.switch(manifest, true))
       return nothingBuilt(options)
     }
     if (options.prepares !== undefined) {
@@ -200,6 +200,31 @@ async function makeRelease(
   }
 }
 
+/**
+ * While the site is rolled back, only a start builds: a release for staff, if the code has changed.
+ *
+ * @throws HeldError for another build
+ */
+async function allowedBuild(
+  { out, dataDir, ifChanged }: BuildOptions,
+  progress: Progress,
+): Promise<'live' | 'for staff' | 'none'> {
+  const held = out === undefined ? await heldFailure(dataDir) : undefined
+  if (held === undefined) return 'live'
+  if (!ifChanged) throw held
+  progress.line(held.sentence)
+  if (await isNewestOfCode(dataDir, codeHash())) return 'none'
+  progress.line(note('building-for-staff'))
+  return 'for staff'
+}
+
+function prepareUnlessCurrent(entry: string, { ifChanged, out }: BuildOptions): void {
+  if (!ifChanged) prepareWorkers(entry, out !== undefined)
+}
+
+const targetOf = ({ out, dataDir }: BuildOptions, id: string): Promise<Target> =>
+  out === undefined ? releaseTarget(dataDir, id) : outTarget(out)
+
 async function reusableRelease({
   out,
   dataDir,
@@ -209,7 +234,10 @@ async function reusableRelease({
   return live !== undefined && rehearses ? withoutQuestions(live) : live
 }
 
-type Made = Pick<ReleaseManifest, 'id' | 'fingerprint' | 'seconds' | 'pages' | 'checked' | 'warned'>
+type Made = Pick<
+  ReleaseManifest,
+  'id' | 'fingerprint' | 'code' | 'seconds' | 'pages' | 'checked' | 'warned'
+>
 
 const manifestOf = (made: Made, { source, document }: Snapshot, site: Site): ReleaseManifest => ({
   ...made,
@@ -241,16 +269,17 @@ interface Published {
   readonly snapshot: Snapshot
   readonly fingerprint: string
   readonly startedMs: number
+  readonly isHeld: boolean
 }
 
 /** @returns undefined if no release was prepared for the published content */
 async function switchToPrepared(
   options: BuildOptions,
-  { snapshot, fingerprint, startedMs }: Published,
+  { snapshot, fingerprint, startedMs, isHeld }: Published,
   progress: Progress,
 ): Promise<BuildSummary | undefined> {
   const { out, prepares, rehearses, dataDir } = options
-  if (out !== undefined || prepares !== undefined || rehearses) return undefined
+  if (isHeld || out !== undefined || prepares !== undefined || rehearses) return undefined
   const id = releaseId(new Date(), fingerprint)
   const target = await releaseTarget(dataDir, id)
   const prepared = await takePrepared(dataDir, fingerprint, target.folder)

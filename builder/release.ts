@@ -5,7 +5,11 @@ import { type Note, note } from '#core/api/notes/note.ts'
 import { readHold } from '../functions/adapters/node/held-site.ts'
 import { isAlive } from '../functions/adapters/node/is-alive.mjs'
 import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
-import { liveRelease, switchRelease } from '../functions/adapters/node/switch-release.ts'
+import {
+  liveRelease,
+  newestFirst,
+  switchRelease,
+} from '../functions/adapters/node/switch-release.ts'
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
 
@@ -19,6 +23,8 @@ export interface ReleaseManifest {
   readonly built_at: string
   /** Hash of code and content: equal fingerprints render equal sites. */
   readonly fingerprint: string
+  /** Hash of the code alone; undefined in releases of an earlier version. */
+  readonly code?: string
   readonly source: string
   readonly document_sha256: string
   /** As the sidebar shows it, and as the document states it. */
@@ -45,8 +51,12 @@ export function releaseId(now: Date, fingerprint: string): string {
 export interface Target {
   /** Empty folder to build in. */
   readonly folder: string
-  /** Makes the built folder live; readers see the old or the new site, never a mixture. */
-  readonly switch: (manifest: ReleaseManifest) => Promise<string>
+  /**
+   * Makes the built folder live; readers see the old or the new site, never a mixture.
+   *
+   * @param isHeld - the site stays at the release it is rolled back to; the built one is only retained
+   */
+  readonly switch: (manifest: ReleaseManifest, isHeld?: boolean) => Promise<string>
   readonly discard: () => Promise<void>
 }
 
@@ -65,14 +75,14 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     folder,
-    async switch(manifest) {
+    async switch(manifest, isHeld = false) {
       await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
       // The site was rolled back during this build.
       const held = await heldFailure(dataDir)
-      if (held !== undefined) throw held
+      if (held !== undefined && !isHeld) throw held
       await chmod(folder, (await stat(releases)).mode & 0o777)
       await renamePatiently(folder, final)
-      await switchRelease(site, id)
+      if (!isHeld) await switchRelease(site, id)
       await removeOldReleases(site)
       return final
     },
@@ -99,8 +109,18 @@ class HeldError extends BuildError {
 }
 
 /** Manifest of the live release; undefined if there is none or it can't be read. */
-export async function liveManifest(dataDir: string): Promise<ReleaseManifest | undefined> {
-  const path = join(siteIn(dataDir), 'current', MANIFEST)
+export const liveManifest = (dataDir: string): Promise<ReleaseManifest | undefined> =>
+  manifestIn(join(siteIn(dataDir), 'current'))
+
+/** @returns true if the admin area, which is served from the newest release, has this code */
+export async function isNewestOfCode(dataDir: string, code: string): Promise<boolean> {
+  const [newest] = await newestFirst(siteIn(dataDir))
+  if (newest === undefined) return false
+  return (await manifestIn(join(siteIn(dataDir), 'releases', newest)))?.code === code
+}
+
+async function manifestIn(folder: string): Promise<ReleaseManifest | undefined> {
+  const path = join(folder, MANIFEST)
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {

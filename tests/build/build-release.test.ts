@@ -12,6 +12,8 @@ import { readFolder } from '../../builder/folder/read-folder.ts'
 import { writeFolder } from '../../builder/folder/write-folder.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { printSummary } from '../../builder/summary-lines.ts'
+import { writeHold } from '../../functions/adapters/node/held-site.ts'
+import { liveRelease } from '../../functions/adapters/node/switch-release.ts'
 import { scaled } from '../support/limits.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { serveWebApi } from '../support/web-api.ts'
@@ -107,6 +109,33 @@ test('each build saves the document it published, a second time as a link', {
   served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
   expect((await saved()).text).toBe(served.content.document)
   expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('after an upgrade while the site is rolled back, staff get the new code and readers keep the release', {
+  timeout: BUILD_MS,
+}, async () => {
+  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
+  const dataDir = join(scratch, 'rolled back')
+  const releases = join(dataDir, 'site', 'releases')
+  const start = async () => {
+    const options = { from: served.origin, ifChanged: true, compress: false, check: false }
+    await buildRelease({ ...options, dataDir, publicOrigin: '' }, createProgress(true))
+    return (await readdir(releases)).toSorted()
+  }
+  const [live = ''] = await start()
+  const since = new Date().toISOString()
+  const hold = { release: live, releasedAt: since, since, by: { id: null, name: 'Rani' } }
+  await writeHold(join(dataDir, 'site'), hold)
+  expect(await start()).toEqual([live])
+  const manifest = join(releases, live, 'release.json')
+  const ofLive = JSON.parse(await readFile(manifest, 'utf8'))
+  const earlier = { code: 'of an earlier version', fingerprint: 'of earlier code' }
+  await writeFile(manifest, JSON.stringify({ ...ofLive, ...earlier }))
+  const upgraded = await start()
+  expect(upgraded).toEqual([live, expect.any(String)])
+  expect(await liveRelease(join(dataDir, 'site'))).toBe(live)
+  expect(existsSync(join(releases, upgraded[1] ?? '', 'admin.html'))).toBe(true)
+  expect(await start()).toEqual(upgraded)
 })
 
 test("the certification page signs its sample by the recipe, unlike the author's", {

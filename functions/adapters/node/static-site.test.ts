@@ -41,6 +41,20 @@ const FILES = {
   'release.json': '{"source":"http://internal"}',
 }
 
+test('a rollback shows readers an earlier release, and staff the pages of the newest one', async () => {
+  const page = (name: string, text: string) => ({ [`${name}.html`]: text })
+  const release = (text: string) => ({
+    ...page('index', text),
+    ...page('admin', text),
+    ...page('id/preview', text),
+  })
+  await publish('2', release('new'))
+  await publish('1', release('old'))
+  expect(await (await get('/')).text()).toBe('old')
+  expect(await (await get('/admin')).text()).toBe('new')
+  expect(await (await get('/id/preview')).text()).toBe('new')
+})
+
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.fetch(new Request(`http://portal.test${path}`, { method, headers }))
 

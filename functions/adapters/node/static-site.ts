@@ -1,19 +1,24 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
 import { join } from 'node:path'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
-import { hrefTo, languageAt } from '#core/site/href.ts'
+import { hrefTo, LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { decodePath, pageOfFile } from '../site-path.ts'
 import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-response.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
-import { liveRelease, retainedReleases } from './switch-release.ts'
+import { liveRelease, newestFirst } from './switch-release.ts'
 
 /**
  * Files fetched by scripts of an open page, whose names are derived from their content. Anyone can guess the names of
  * others, such as the data of an operation that was withdrawn.
  */
 const FORMER = /^\/(?:_astro|_data\/_examples|_data\/_search\/[0-9a-f]+|pagefind[a-z0-9-]*)\//
+
+/** Pages whose scripts call the Admin API: their code must be that of the worker, also while the site is rolled back. */
+const OF_STAFF: ReadonlySet<string | undefined> = new Set(
+  LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/admin`, `${prefix}/preview`]),
+)
 
 /**
  * @param platform - Windows opens devices (`/con`), streams (`/a::$DATA`) and `/a.` as other files. No file of a
@@ -42,7 +47,18 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
     return live.release
   }
 
+  async function openNewest(): Promise<Release | undefined> {
+    const [newest] = await newestFirst(folder)
+    return newest === undefined ? openLive() : openFormer(newest)
+  }
+
   const former = new Map<string, Release>()
+
+  function openFormer(name: string): Release {
+    const release = former.get(name) ?? releaseOf(name)
+    former.set(name, release)
+    return release
+  }
 
   /**
    * A reader with an open tab requests chunks of the release that the tab was loaded from. The newest retained release
@@ -50,14 +66,12 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
-    const retained = (await retainedReleases(folder)).toSorted().toReversed()
+    const retained = await newestFirst(folder)
     for (const gone of former.keys()) {
       if (!retained.includes(gone)) former.delete(gone)
     }
     for (const name of retained) {
-      const release = former.get(name) ?? releaseOf(name)
-      former.set(name, release)
-      const file = await release.find(path, encodings)
+      const file = await openFormer(name).find(path, encodings)
       if (file !== undefined) return file
     }
     return undefined
@@ -65,9 +79,9 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
 
   return {
     async fetch(request) {
-      const release = await openLive()
-      if (release === undefined) return BUILDING(request)
       const path = fileOf(new URL(request.url).pathname)
+      const release = OF_STAFF.has(path) ? await openNewest() : await openLive()
+      if (release === undefined) return BUILDING(request)
       const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
       const redirect = path === undefined ? undefined : await release.redirect(path)
       if (redirect?.status === 301) return movedTo(redirect.to, request)

@@ -47,3 +47,7 @@ export async function retainedReleases(site: string): Promise<readonly string[]>
   const names = await readdir(join(site, 'releases')).catch(() => [])
   return names.filter((name) => !name.startsWith('.'))
 }
+
+/** Names start with the time of their build. */
+export const newestFirst = async (site: string): Promise<readonly string[]> =>
+  (await retainedReleases(site)).toSorted().toReversed()

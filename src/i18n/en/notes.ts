@@ -36,6 +36,7 @@ export const notes = {
   'build-stalled': 'The build was stopped because it made no progress for {{seconds}} s. What readers see is unchanged. Correct what was published last, then build again. A slow machine needs a larger BUILD_STALL_SECONDS.',
   'site-held': 'Readers see the release {{release}}. {{name}} rolled back to it on {{time}}. Builds are paused until someone makes the site current, under Builds in the admin area.',
   'site-hold-damaged': 'Readers see the release {{release}}. Someone may have rolled back to it: the record "site/held.json" in the data folder can\'t be read. Builds are paused until someone makes the site current, under Builds in the admin area.',
+  'building-for-staff': 'The code has changed, so the admin area is built. Readers keep the release.',
   'build-ended': 'The build ended with {{code}} before the site was complete. What readers see is unchanged. Build again. {{errors}}',
   'release-shown': 'Readers see the release {{release}}.',
   'release-shown-again': 'Readers see the release {{release}} again.',

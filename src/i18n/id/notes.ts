@@ -34,6 +34,7 @@ export const notes = {
   'build-stalled': 'Build dihentikan karena tidak maju selama {{seconds}} detik. Yang dilihat pembaca tidak berubah. Perbaiki yang terakhir diterbitkan, lalu mulai build lagi. Mesin yang lambat memerlukan BUILD_STALL_SECONDS yang lebih besar.',
   'site-held': 'Pembaca melihat rilis {{release}}. {{name}} mengembalikan situs ke rilis itu pada {{time}}. Build dijeda sampai seseorang menjadikan situs terkini, di Build pada area admin.',
   'site-hold-damaged': 'Pembaca melihat rilis {{release}}. Mungkin seseorang mengembalikan situs ke rilis itu: catatan "site/held.json" di folder data tidak dapat dibaca. Build dijeda sampai seseorang menjadikan situs terkini, di Build pada area admin.',
+  'building-for-staff': 'Kode berubah, jadi area admin dibangun. Rilis untuk pembaca tetap.',
   'build-ended': 'Build berakhir dengan {{code}} sebelum situs selesai. Yang dilihat pembaca tidak berubah. Mulai build lagi. {{errors}}',
   'release-shown': 'Pembaca melihat rilis {{release}}.',
   'release-shown-again': 'Pembaca melihat rilis {{release}} lagi.',
