@@ -1,5 +1,5 @@
 /** The blob store contract, one adapter per block. */
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
@@ -34,6 +34,18 @@ describe('folder', () => {
     expect(await store.get(hostile)).toMatchObject({ ok: false })
     expect(await store.delete(hostile)).toMatchObject({ ok: false })
     expect(await readdir(folder)).toEqual(['secret.key'])
+  })
+
+  test('storing a file again repairs a damaged one of the same length', async () => {
+    const folder = scratchFolder()
+    const store = folderBlobStore({ folder })
+    const bytes = new Uint8Array([1, 2, 3])
+    const stored = await store.put(bytes, 'text/plain')
+    const hash = stored.ok ? stored.value : ''
+    const path = join(folder, hash.slice(0, 2), hash)
+    await writeFile(path, new Uint8Array([1, 2, 4]))
+    await store.put(bytes, 'text/plain')
+    expect(new Uint8Array(await readFile(path))).toEqual(bytes)
   })
 
   test('no temporary file stays behind', async () => {

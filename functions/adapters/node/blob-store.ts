@@ -42,8 +42,9 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
           await mkdir(dirname(path), { recursive: true })
           await writeDurably(`${path}.type`, Buffer.from(mediaType))
         }
-        // A file that is being read must stay the same.
-        if ((await sizeOf(path)) !== bytes.byteLength) await writeDurably(path, bytes)
+        // A file that is being read must stay the same, unless it is damaged.
+        const stored = await readIfPresent(path)
+        if (stored?.equals(bytes) !== true) await writeDurably(path, bytes)
         return ok(hash)
       } catch (cause) {
         return err(unavailable('written', cause))
