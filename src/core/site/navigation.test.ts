@@ -121,6 +121,12 @@ describe('a saved menu', () => {
     ])
   })
 
+  test('an item with neither a URL nor items is left out of its group', () => {
+    const start = item('Start', { children: [item('Soon'), guide] })
+    expect(shownOn([start], '/api-documentation')[0]?.items).toEqual(['Versions (current)'])
+    expect(menuNames(siteWith([start]), 'en').map(({ title }) => title)).not.toContain('Soon')
+  })
+
   test('an operation with a URL in the menu is linked there, and current on both of its pages', () => {
     const menu = [item('Play', { children: [operation('/owners', 'owners', '/play/owners')] })]
     const [group] = groupsOn(siteWith(menu), '/play/owners')

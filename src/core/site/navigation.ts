@@ -391,8 +391,8 @@ function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
 /** Items below this one that have a target; an item with a page and children is one of them. */
 function leavesOf(item: MenuItem): readonly MenuItem[] {
   return item.children.flatMap((child) => {
-    const leads = child.children.length === 0 || child.is_ref || child.url !== null
-    return [...(leads ? [child] : []), ...leavesOf(child)]
+    const isTarget = child.is_ref || child.url !== null
+    return [...(isTarget ? [child] : []), ...leavesOf(child)]
   })
 }
 

@@ -29,7 +29,7 @@ export const adminMenu = {
   'menu.empty': 'Without a URL',
   'menu.emptyTitle_one': '{{count}} item without a URL',
   'menu.emptyTitle_other': '{{count}} items without a URL',
-  'menu.emptyText': 'This item has neither a URL nor items. Readers see a heading with nothing below it, or in a group a link to the start page. Enter a URL, or add items inside it.',
+  'menu.emptyText': 'This item has neither a URL nor items. Readers see a heading with nothing below it. In a group, the item is hidden. Enter a URL, or add items inside it.',
   'menu.deadTitle_one': '{{count}} broken item',
   'menu.deadTitle_other': '{{count}} broken items',
   'menu.deadShow': 'Show items',

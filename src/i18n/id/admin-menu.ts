@@ -27,7 +27,7 @@ export const adminMenu = {
   'menu.wrongTitle_other': '{{count}} item tidak dapat disimpan',
   'menu.empty': 'Tanpa URL',
   'menu.emptyTitle_other': '{{count}} item tanpa URL',
-  'menu.emptyText': 'Item ini tidak memiliki URL dan tidak berisi item. Pembaca melihat judul tanpa isi, atau di dalam grup, tautan ke halaman awal. Isi URL, atau tambahkan item di dalamnya.',
+  'menu.emptyText': 'Item ini tidak memiliki URL dan tidak berisi item. Pembaca melihat judul tanpa isi. Di dalam grup, item ini disembunyikan. Isi URL, atau tambahkan item di dalamnya.',
   'menu.deadTitle_other': '{{count}} item rusak',
   'menu.deadShow': 'Tampilkan item',
   'menu.deadRemove': 'Hapus item rusak',
