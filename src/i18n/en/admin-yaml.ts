@@ -191,7 +191,7 @@ export const adminYaml = {
   brokenLinks: 'Links that would break',
   brokenLinksShow_one: 'Show {{count}} menu item or entry',
   brokenLinksShow_other: 'Show {{count}} menu items and entries',
-  brokenLinksText: 'If you publish without correcting them, these menu items are hidden and the content shows their words without a link.',
+  brokenLinksText: 'If you continue without correcting them, these menu items are hidden and the content shows their words without a link.',
   versionNotFitting: 'When live, the sidebar shows “API version {{version}}”, but the current documentation version is {{current}}. Readers can open an earlier version at its own URL only while another one is the current version.',
   versionNotFittingNow: 'The sidebar shows “API version {{version}}”, but the current documentation version is {{current}}. Readers can open an earlier version at its own URL only while another one is the current version.',
   versionMake: 'Create a documentation version',

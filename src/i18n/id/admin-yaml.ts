@@ -179,7 +179,7 @@ export const adminYaml = {
   noBrokenLinks: 'Perubahan ini tidak merusak tautan di menu atau konten yang diterbitkan.',
   brokenLinks: 'Tautan yang akan rusak',
   brokenLinksShow_other: 'Tampilkan {{count}} item menu dan entri',
-  brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
+  brokenLinksText: 'Jika dilanjutkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
   versionNotFitting: 'Setelah tayang, sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}. Pembaca dapat membuka versi lama di URL-nya sendiri hanya selama versi lain yang berlaku.',
   versionNotFittingNow: 'Sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}. Pembaca dapat membuka versi lama di URL-nya sendiri hanya selama versi lain yang berlaku.',
   versionMake: 'Buat versi dokumentasi',
