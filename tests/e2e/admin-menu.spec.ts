@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { MENU_NAME_MAX } from '#core/content/menu-limits.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, INDONESIAN, TIME, untilTime } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
@@ -130,7 +130,7 @@ for (const words of BOTH_LANGUAGES) {
       await other.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(renamed)
       await other.getByRole('button', { name: t('content.saveDraft') }).click()
       const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name: putu }))
+      await expect(dialog).toContainText(untilTime(t('conflict.text', { name: putu, time: TIME })))
       await expectAccessible(other)
       await takeTheirs(dialog, t('menu.order'))
       await takeTheirs(dialog, memberOf(renamed))
@@ -177,7 +177,7 @@ for (const words of BOTH_LANGUAGES) {
       await name(other).fill(byEko)
       await other.getByRole('button', { name: t('content.saveDraft') }).click()
       const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name: dewi }))
+      await expect(dialog).toContainText(untilTime(t('conflict.text', { name: dewi, time: TIME })))
       await expect(dialog).toContainText(byDewi)
       await expectAccessible(other)
       await takeTheirs(dialog, memberOf(byEko))
@@ -272,7 +272,7 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
     .getByRole('menuitem', { name: INDONESIAN.t('elsewhere.other', { name: 'Rai' }) })
     .click()
   await expect(page.getByRole('dialog')).toContainText(
-    INDONESIAN.t('elsewhere.compareText', { name: 'Rai' }),
+    untilTime(INDONESIAN.t('elsewhere.compareText', { name: 'Rai', time: TIME })),
   )
 })
 

@@ -1,7 +1,7 @@
 /** Mishaps while staff write: another person, an expired session, no network, a closed tab. */
 import { ADMIN_API } from '#core/api/paths.ts'
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES, ENGLISH, INDONESIAN } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, ENGLISH, INDONESIAN, TIME, untilTime } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 
@@ -27,7 +27,7 @@ for (const words of BOTH_LANGUAGES) {
       await budi.title.fill('The title of Budi')
       await budi.button(t('content.saveDraft')).click()
       const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
-      await expect(dialog).toContainText(t('conflict.text', { name }))
+      await expect(dialog).toContainText(untilTime(t('conflict.text', { name, time: TIME })))
       await expectAccessible(budi.page)
       const texts = dialog.getByRole('radiogroup', { name: t('field.content') })
       await texts.getByLabel(t('conflict.theirs')).check()

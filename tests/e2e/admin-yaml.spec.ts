@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, INDONESIAN, TIME, untilTime } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
@@ -347,7 +347,9 @@ for (const words of BOTH_LANGUAGES) {
       await mine.saved()
       await theirs.write(shopDocument('9.9'))
       await expect(second.page.getByText(y('conflict'))).toBeVisible()
-      await expect(second.page.getByText(y('conflictText', { name }))).toBeVisible()
+      await expect(
+        second.page.getByText(untilTime(y('conflictText', { name, time: TIME }))),
+      ).toBeVisible()
       await second.button(y('compareTitle')).click()
       await second.button(y('later')).click()
       await second.button(y('review')).click()

@@ -7,7 +7,7 @@ import { adminCertification } from '../../src/i18n/en/admin-certification.ts'
 import { certificationPage } from '../../src/i18n/id/certification-page.ts'
 import { certificationReport } from '../../src/i18n/id/certification-report.ts'
 import { type Desk, openDesk, unique } from '../support/admin-desk.ts'
-import { ENGLISH } from '../support/admin-words.ts'
+import { ENGLISH, TIME, untilTime } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { runClient, runShell } from '../support/certification-client.ts'
 import { logIn } from '../support/partner.ts'
@@ -153,7 +153,7 @@ test('a colleague saves the plan first: unsaved changes stay, and saving asks wh
   await expect(budi.button(`${c('plan.include')}: ${titles.at(-1)}`)).toBeVisible()
   await budi.button(t('action.save')).click()
   const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
-  await expect(dialog).toContainText(t('conflict.text', { name }))
+  await expect(dialog).toContainText(untilTime(t('conflict.text', { name, time: TIME })))
   await expectAccessible(budi.page)
   await dialog.getByLabel(t('conflict.theirs')).check()
   await budi.button(t('conflict.save'), dialog).click()

@@ -61,3 +61,8 @@ export const INDONESIAN: AdminWords = {
 }
 
 export const BOTH_LANGUAGES = [ENGLISH, INDONESIAN] as const
+
+/** In place of a time that a test doesn't know. */
+export const TIME = '§'
+
+export const untilTime = (sentence: string): string => sentence.split(TIME)[0] ?? ''

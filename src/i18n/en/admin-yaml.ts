@@ -117,7 +117,7 @@ export const adminYaml = {
   empty: "The text is empty, so it isn't saved.",
   scheduledFor: 'This draft will be published on {{time}}, including changes made before then.',
   conflict: 'Someone else edited this',
-  conflictText: '{{name}} saved a different draft of this document. Nothing is overwritten until you choose.',
+  conflictText: '{{name}} saved a different draft of this document on {{time}}. Nothing is overwritten until you choose.',
   conflictCopied: 'Yours is saved on this device.',
   conflictNotCopied: "Yours is only in this tab. Don't close it before you have chosen.",
   somebody: 'Someone else',

@@ -111,7 +111,7 @@ export const adminYaml = {
   empty: 'Teks kosong, jadi tidak disimpan.',
   scheduledFor: 'Draf ini akan diterbitkan pada {{time}}, termasuk perubahan sebelum waktu itu.',
   conflict: 'Orang lain mengubah ini',
-  conflictText: '{{name}} menyimpan draf lain dari dokumen ini. Tidak ada yang ditimpa sebelum Anda memilih.',
+  conflictText: '{{name}} menyimpan draf lain dari dokumen ini pada {{time}}. Tidak ada yang ditimpa sebelum Anda memilih.',
   conflictCopied: 'Draf Anda tersimpan di perangkat ini.',
   conflictNotCopied: 'Draf Anda hanya ada di tab ini. Jangan tutup tab ini sebelum Anda memilih.',
   somebody: 'Orang lain',

@@ -3,7 +3,7 @@ import { Button, Radio, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
-import { Moment } from '../table/Moment.tsx'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Stored } from './editor-state.ts'
 import { changerOf, differingFields, mergeFields, type Side } from './merge-fields.ts'
@@ -56,6 +56,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
   const { before } = conflict
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const t = useTexts()
+  const momentText = useMomentText()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const names = differingFields(mine, theirs)
   const changer = (name: keyof Fields) =>
@@ -72,9 +73,11 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
   }
   return (
     <Dialog onClose={onClose} title={t(words.title)} size={860}>
-      <Text mb="md" component="div">
-        {t(words.text, { name: changedBy ?? t('conflict.somebody') })}{' '}
-        {changedAt !== null && <Moment time={changedAt} />}
+      <Text mb="md">
+        {t(words.text, {
+          name: changedBy ?? t('conflict.somebody'),
+          time: changedAt === null ? t('conflict.unknownTime') : momentText(changedAt),
+        })}
       </Text>
       {names.length === 0 && <p>{t('history.same')}</p>}
       {names.map((name) => (

@@ -25,7 +25,13 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
         <Alert color="red" radius={0} role="alert" title={y('conflict')}>
           <Group justify="space-between">
             <span>
-              {y('conflictText', { name: conflict.theirs.changedBy ?? y('somebody') })}{' '}
+              {y('conflictText', {
+                name: conflict.theirs.changedBy ?? y('somebody'),
+                time:
+                  conflict.theirs.changedAt === null
+                    ? t('conflict.unknownTime')
+                    : momentText(conflict.theirs.changedAt),
+              })}{' '}
               {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}
             </span>
             <Button size="compact-sm" onClick={onConflict}>

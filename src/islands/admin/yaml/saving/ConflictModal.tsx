@@ -9,7 +9,8 @@ import type { JsonValue } from '#core/openapi/model.ts'
 import { whileWanted } from '../../../shared/while-wanted.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { notMerged } from '../../editing/create-editor.ts'
-import { Moment } from '../../table/Moment.tsx'
+import { useMomentText } from '../../table/Moment.tsx'
+import { useTexts } from '../../texts.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -26,7 +27,9 @@ interface Props {
 }
 
 export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: Props) {
+  const t = useTexts()
   const y = useYamlTexts()
+  const momentText = useMomentText()
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const merged = useMerged(conflict, mine)
   const [isPlain, setIsPlain] = useState(false)
@@ -42,9 +45,12 @@ export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: 
   }
   return (
     <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>
-      <Text component="div" mb="md">
-        {y('conflictText', { name })} {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}{' '}
-        {changedAt !== null && <Moment time={changedAt} />}
+      <Text mb="md">
+        {y('conflictText', {
+          name,
+          time: changedAt === null ? t('conflict.unknownTime') : momentText(changedAt),
+        })}{' '}
+        {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}
       </Text>
       {merged === 'merging' && <Skeleton height={300} />}
       {isListed && (
