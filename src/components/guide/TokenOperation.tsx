@@ -27,6 +27,8 @@ export function TokenOperation({ part, site, context }: Props) {
   const { t } = context
   const operations = tokenOperations(site)
   if (operations.length === 0) {
+    // The other parts of the page say it.
+    if (part === 'call') return null
     return (
       <div className="note">
         <p>{t('token.none')}</p>
@@ -36,6 +38,7 @@ export function TokenOperation({ part, site, context }: Props) {
   }
   return (
     <>
+      {part === 'call' && <p>{t('token.call')}</p>}
       {operations.map((operation) => (
         <div key={operation.key} className="token-operation">
           <Part

@@ -187,7 +187,8 @@ paths: {/files: {post: {requestBody: {content: {image/png: {}}}, responses: {}}}
 })
 
 test('a guide in Markdown says that the document has no operation for tokens', () => {
-  expect(guideMarkdown('::token-operation{part="call"}')).toContain(
-    'The published document has no operation that issues access tokens.',
+  expect(guideMarkdown('::token-operation{part="call"}')).not.toContain('program below')
+  expect(guideMarkdown('::token-operation{part="address"}')).toContain(
+    "The published document doesn't describe the operation that issues access tokens.",
   )
 })

@@ -27,7 +27,7 @@ export const certificationReport = {
   key: 'Public key',
   value: 'Signature of the JSON',
   valid: 'The report is valid. The portal signed it, and no part was changed.',
-  refused: 'The report is not valid. These parts were changed:',
+  refused: 'The report is not valid because of these parts:',
   'part.file': 'The file: it contains no report of this format.',
   'part.signature': 'The signature: it was changed, or it belongs to another portal.',
   'part.text': 'The text: line breaks, spaces or members were added or removed. The values are unchanged.',

@@ -57,7 +57,7 @@ export const notes = {
   compressing: 'Compressing',
   checking: 'Checking links, ids and content',
   switching: 'Switching',
-  'release-current': 'The live release is current.',
+  'release-current': 'The live release is unchanged.',
   'site-built': 'Built {{pages}} ({{rendered}} rendered, {{searchable}} searchable), {{files}}, {{size}} in {{seconds}} s, {{errors}}, {{warnings}}: {{folder}}',
   'build-pages_one': '{{count}} page',
   'build-pages_other': '{{count}} pages',

@@ -17,7 +17,7 @@ export const sandboxError = {
   'reason.gone': 'This resource was deleted in the sandbox. Create another one.',
   'reason.too-costly': 'Validating this request takes too long. Send a smaller body.',
   'reason.signing-mistake': 'A common mistake explains the signature:',
-  'reason.signature-mismatch': 'The signature is wrong, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare the two strings.',
+  'reason.signature-mismatch': 'The signature is wrong, and no common mistake explains it. If the two strings are the same, the secret key is wrong. Otherwise, compare them.',
   'reason.value-mismatch': "The signature is correct, but another value, such as a digest, isn't the one that the recipe computes. Compare the headers and the body with the steps.",
   'reason.unsupported-algorithm': "The sandbox can't check signatures of this recipe.",
   'reason.missing-value': 'A value that is signed is missing.',

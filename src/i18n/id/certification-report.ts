@@ -27,7 +27,7 @@ export const certificationReport = {
   key: 'Public key',
   value: 'Signature JSON',
   valid: 'Laporan valid. Portal menandatanganinya, dan tidak ada bagian yang diubah.',
-  refused: 'Laporan tidak valid. Bagian ini diubah:',
+  refused: 'Laporan tidak valid karena bagian ini:',
   'part.file': 'File: tidak memuat laporan dengan format ini.',
   'part.signature': 'Signature: diubah, atau milik portal lain.',
   'part.text': 'Teks: ganti baris, spasi, atau member ditambahkan atau dihapus. Nilainya tidak berubah.',

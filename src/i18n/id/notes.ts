@@ -54,7 +54,7 @@ export const notes = {
   compressing: 'Mengompresi',
   checking: 'Memeriksa tautan, id, dan isi',
   switching: 'Mengganti rilis',
-  'release-current': 'Rilis yang tayang sudah terbaru.',
+  'release-current': 'Rilis yang tayang tidak berubah.',
   'site-built': '{{pages}} selesai ({{rendered}} dirender, {{searchable}} dapat dicari), {{files}}, {{size}} dalam {{seconds}} dtk, {{errors}}, {{warnings}}: {{folder}}',
   'build-pages_other': '{{count}} halaman',
   'build-files_other': '{{count}} file',

@@ -17,7 +17,7 @@ export const sandboxError = {
   'reason.gone': 'Data ini sudah dihapus di sandbox. Buat yang baru.',
   'reason.too-costly': 'Pemeriksaan request ini terlalu lama. Kirim body yang lebih kecil.',
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
-  'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Secret key-nya salah, atau request berubah setelah ditandatangani: bandingkan kedua string.',
+  'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Jika kedua string sama, secret key-nya salah. Jika tidak, bandingkan.',
   'reason.value-mismatch': 'Signature benar, tetapi nilai lain, misalnya digest, berbeda dari hasil perhitungan resep. Bandingkan header dan body dengan langkah-langkahnya.',
   'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',

@@ -68,10 +68,15 @@ function tokenMarkdown(
 ): string {
   const { t } = context
   const operations = tokenOperations(site)
-  if (operations.length === 0) return paragraphs([t('token.none'), t('token.noneAction')])
-  const text = paragraphs(
-    operations.flatMap((operation) => tokenParts(part, operation, site, page, context)),
-  )
+  const isCall = part === 'call'
+  // The other parts of the page say it.
+  if (operations.length === 0) {
+    return isCall ? '' : paragraphs([t('token.none'), t('token.noneAction')])
+  }
+  const text = paragraphs([
+    ...(isCall ? [t('token.call')] : []),
+    ...operations.flatMap((operation) => tokenParts(part, operation, site, page, context)),
+  ])
   return placeMarkdownLinks(withoutRedoclyMarkup(text), linkResolver(site, page.language))
 }
 
