@@ -29,8 +29,8 @@ export default defineConfig({
   workers: availableParallelism() + 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.
-  retries: 1,
+  // On a busy machine a browser may be late, also twice. A bug fails each time; what passes later is printed as flaky.
+  retries: 2,
   reporter: [['list'], ['./tests/support/playwright-counts.ts']],
   outputDir: 'test-results',
   use: {

@@ -204,6 +204,8 @@ for (const words of BOTH_LANGUAGES) {
       const enabled = second.page.getByRole('switch', { name: t('agents.toggle', { name }) })
       await enabled.press('Space')
       await second.button(t('partners.disableNow')).click()
+      // Until the response, another press does nothing.
+      await expect(second.page.getByText(t('partners.disabled', { name }))).toBeVisible()
       await enabled.press('Space')
       await expect(enabled).toBeChecked()
       await second.act(name, t('action.edit'))
