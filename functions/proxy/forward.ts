@@ -160,7 +160,11 @@ function respond(
 ): Response {
   for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
     headers.set(name, value)
-  if (NULL_BODY_STATUSES.has(status)) return new Response(null, { status, headers })
+  if (NULL_BODY_STATUSES.has(status)) {
+    // Otherwise its connection would wait for a reader. One that broke has ended already, which rejects.
+    rest?.cancel().catch(() => {})
+    return new Response(null, { status, headers })
+  }
   const length = rest ? headerValue(received, 'content-length') : String(body.byteLength)
   if (length !== undefined) headers.set('Content-Length', length)
   // Copied into an ArrayBuffer, which the DOM types require.

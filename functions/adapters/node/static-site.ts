@@ -48,11 +48,20 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   }
 
   async function openNewest(): Promise<Release | undefined> {
-    const [newest] = await newestFirst(folder)
+    const [newest] = await retained()
     return newest === undefined ? openLive() : openFormer(newest)
   }
 
   const former = new Map<string, Release>()
+
+  /** Forgets the releases that were removed. */
+  async function retained(): Promise<readonly string[]> {
+    const names = await newestFirst(folder)
+    for (const gone of former.keys()) {
+      if (!names.includes(gone)) former.delete(gone)
+    }
+    return names
+  }
 
   function openFormer(name: string): Release {
     const release = former.get(name) ?? releaseOf(name)
@@ -66,11 +75,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
-    const retained = await newestFirst(folder)
-    for (const gone of former.keys()) {
-      if (!retained.includes(gone)) former.delete(gone)
-    }
-    for (const name of retained) {
+    for (const name of await retained()) {
       const file = await openFormer(name).find(path, encodings)
       if (file !== undefined) return file
     }
