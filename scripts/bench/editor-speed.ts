@@ -9,6 +9,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { ADMIN_API } from '#core/api/paths.ts'
 import type { Operation } from '#core/openapi/model.ts'
+import { median } from './median.ts'
 import { administratorCookie, inStore } from './people.ts'
 import { type BenchPortal, startPortal } from './portal.ts'
 
@@ -58,11 +59,12 @@ export async function measureEditing(
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
     const idleMs: number[] = []
     for (let time = 0; time < KEYS; time += 1) idleMs.push(await costOf(page, client))
+    const measuringMs = median(idleMs, (ms) => ms) ?? 0
     const keysMs: number[] = []
     for (let key = 0; key < KEYS; key += 1) {
       // A title that becomes too long isn't shown.
       const cost = await costOf(page, client, key % 2 === 0 ? 'x' : 'Backspace')
-      keysMs.push(cost - middle(idleMs))
+      keysMs.push(cost - measuringMs)
     }
     const previewsMs: number[] = []
     for (let word = 1; word <= PREVIEWS; word += 1) {
@@ -96,9 +98,6 @@ async function costOf(page: Page, client: CDPSession, key?: string): Promise<num
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   return ((await threadSeconds(client)) - before) * 1000
 }
-
-const middle = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 
 async function threadSeconds(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')

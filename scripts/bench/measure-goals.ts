@@ -13,6 +13,7 @@ import { ensureBundle } from '../../builder/bundle/bundle.ts'
 import { folderSize } from '../../functions/adapters/node/folder-files.ts'
 import { type EditorSpeed, measureEditing } from './editor-speed.ts'
 import type { GoalLine } from './goals.ts'
+import { median } from './median.ts'
 import { measurePage, openBrowser, type PageSpeed } from './page-speed.ts'
 import { buildPeers, install, type Peer } from './peers.ts'
 import type { PublishSpeed } from './publish-speed.ts'
@@ -350,9 +351,4 @@ function typicalOf(operations: readonly Operation[], document: string): Operatio
     operations[Math.floor(operations.length / 2)]
   if (!operation) throw new Error(`${document} has no operation`)
   return operation
-}
-
-function median<T>(all: readonly T[] | undefined, of: (one: T) => number): number | undefined {
-  const sorted = (all ?? []).map(of).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
 }
