@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { britishSpellings } from './check/british-spellings.ts'
 import { forbiddenImports } from './check/import-rules.ts'
 import { checkProse, proseFiles } from './check/prose/check-prose.ts'
 import { interfaceSentences, LONGEST_MEDIAN } from './check/prose/sentence-length.ts'
@@ -51,6 +52,10 @@ const wide = wideInterfaces(ROOT)
 for (const sentence of wide) console.log(sentence)
 console.log(`${wide.length === 0 ? 'ok    ' : 'FAILED'} ports and repositories`)
 
+const british = britishSpellings(ROOT)
+for (const sentence of british) console.log(sentence)
+console.log(`${british.length === 0 ? 'ok    ' : 'FAILED'} American spelling`)
+
 const findings = checkProse(ROOT, proseFiles(ROOT))
 for (const { file, line, found, advice } of findings) {
   console.log(`${file}:${line} "${found}": ${advice}`)
@@ -68,13 +73,13 @@ console.log(
   `${isProseFine ? 'ok    ' : 'FAILED'} prose (interface sentences: ${lengths.join('; ')})`,
 )
 
-failures += [refused.length === 0, wide.length === 0, isProseFine].filter(
+failures += [refused.length === 0, wide.length === 0, british.length === 0, isProseFine].filter(
   (isFine) => !isFine,
 ).length
 await programs
 if (failures > 0) {
   console.error(
-    `${failures} of ${CHECKS.length + 3} checks failed. Formatting repairs itself with: npx biome check --write`,
+    `${failures} of ${CHECKS.length + 4} checks failed. Formatting repairs itself with: npx biome check --write`,
   )
   process.exitCode = 1
 }

@@ -72,15 +72,15 @@ describe('responses', () => {
   )
 
   test('ends the connection of a long response to a status without a body', async () => {
-    let isCancelled = false
+    let isCanceled = false
     const rest = new ReadableStream<Uint8Array>({
       cancel() {
-        isCancelled = true
+        isCanceled = true
       },
     })
     proxy.answer = async () => ok({ ...response(205, 'start'), rest })
     expect(await (await call('/v1/users')).text()).toBe('')
-    expect(isCancelled).toBe(true)
+    expect(isCanceled).toBe(true)
   })
 
   test('drops headers that would affect the portal', async () => {
