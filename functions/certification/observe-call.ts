@@ -6,6 +6,7 @@ import { decodeUtf8 } from '#core/signature/crypto.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
 import { mistakesExcludedByRequest, signedByRequest } from '#core/signature/verify-request.ts'
+import { signsRequests } from '#core/site/operation-recipe.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { Rejection } from '../sandbox/answer.ts'
@@ -37,7 +38,10 @@ export async function observeCall(
   const { answer, rejected, operation } = played
   const body = readJson(decodeUtf8(call.request.body))
   const verdict = rejected && verdictOf(rejected)
-  const isSigned = !operation.isTokenEndpoint && (verdict === undefined || verdict.cause === 'form')
+  const isSigned =
+    !operation.isTokenEndpoint &&
+    signsRequests(compiled, operation, call.recipe) &&
+    (verdict === undefined || verdict.cause === 'form')
   const shown = isSigned
     ? await shownBy(call, calledAs({ ...call, compiled, operation }))
     : undefined

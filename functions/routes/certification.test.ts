@@ -382,6 +382,15 @@ paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
     expect(answer.status).toBe(status)
   })
 
+  test('a call that the document does not sign passes without keys', async () => {
+    const unsigned = { ...compiled, signature: false } as const
+    documents = [currentDocument(unsigned, { hash: 'unsigned' })]
+    const run = await start()
+    expect((await call(`${addressOf(run)}/users`)).status).toBe(200)
+    const { certification_run } = (await web(`/${run.id}`)).body.data
+    expect(statesOf(certification_run)['call get /users']).toBe('passed')
+  })
+
   test('secrets are not stored, even if the client signs with swapped keys', async () => {
     const run = await start()
     const swapped = { apiKey: KEYS.secretKey, secretKey: KEYS.apiKey }

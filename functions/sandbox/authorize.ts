@@ -1,6 +1,7 @@
 /** Validates API key, timestamp, signature and bearer of a sandbox request, and explains an error. */
 import { bearerToken } from '#core/bearer-token.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
+import { isTokenOperation } from '#core/openapi/is-token-operation.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeBase64, equalInConstantTime } from '#core/signature/crypto.ts'
@@ -28,6 +29,7 @@ import {
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify-request.ts'
+import { signsRequests } from '#core/site/operation-recipe.ts'
 import { serverOrigin, serverPath } from '#core/site/server-url.ts'
 import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
 import { headerValue, type UpstreamRequest } from '../ports/upstream.ts'
@@ -63,7 +65,8 @@ export async function authorize(
   request: UpstreamRequest,
   context: AuthorizationContext,
 ): Promise<Result<Authorized, Rejection>> {
-  const { recipe, nowMs } = context
+  const { compiled, operation, recipe, nowMs } = context
+  if (!signsRequests(compiled, operation, recipe)) return authorizeUnsigned(request, context)
   const called = calledAs(context)
   const received = receivedRequest({ ...request, origin: called.origin })
   const apiKey = readApiKey(recipe, received)
@@ -89,6 +92,19 @@ export async function authorize(
     return err(explain(validated, recipe, scheme))
   }
   return bearer === undefined ? ok({ ...partner, once: validated.once }) : err(bearer)
+}
+
+/** The partner who calls is known by the login, or by the run. */
+async function authorizeUnsigned(
+  request: UpstreamRequest,
+  context: AuthorizationContext,
+): Promise<Result<Authorized, Rejection>> {
+  const { caller } = request
+  const partner = caller === undefined ? undefined : await context.partners.byId(caller)
+  if (partner === undefined) return err(senderMissing(SENDER_UNNAMED))
+  if (!partner.enabled) return err(keyUnknown())
+  const bearer = rejectBearer(request, context, partner)
+  return bearer === undefined ? ok({ ...partner, once: [] }) : err(bearer)
 }
 
 /**
@@ -198,13 +214,18 @@ function rejectBearer(
   if (!demandsBearer(context.compiled, context.operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
   const token = bearerToken(authorization)
-  if (token !== undefined && equalInConstantTime(partner.accessToken, token)) return undefined
+  const { compiled, operation, recipe } = context
+  // The tokens of an API that signs nothing can come from elsewhere, where they can't be checked.
+  const isOwn =
+    signsRequests(compiled, operation, recipe) || compiled.operations.some(isTokenOperation)
+  if (token !== undefined && !(isOwn && !equalInConstantTime(partner.accessToken, token)))
+    return undefined
   const sentence =
     authorization === undefined
       ? 'The header "Authorization" is missing. Send "Bearer", a space and the access token from the token endpoint or the portal.'
       : token === undefined
         ? 'The header "Authorization" must be the word "Bearer", a space and an access token. Correct its value.'
-        : "The access token isn't valid for this API key. Get a token with the keys that you sign with."
+        : "The access token isn't valid for this API key. Get a token with your API key and secret key."
   return rejection('token', 401, [{ parameter: 'Authorization', message: sentence }], {
     reason: 'access-token',
     errors: [sentence],
@@ -294,8 +315,11 @@ function keyUnreadable(recipe: SignatureRecipe, { headers }: UpstreamRequest): R
       : recipe.headers.apiKey === null
         ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
         : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
-  return rejection('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
+  return senderMissing(sentence)
 }
+
+const senderMissing = (sentence: string): Rejection =>
+  rejection('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
 
 const SENDER_UNNAMED =
   'Requests of this API have no API key. Log in to the portal and send the request from there.'

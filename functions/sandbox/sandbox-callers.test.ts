@@ -1,9 +1,11 @@
 /** Callers of the sandbox: signatures, access tokens and the endpoints that issue them. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { err } from '#core/result.ts'
+import { err, ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { mistakes } from '../../src/i18n/en/mistakes.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
+import { currentDocument } from '../../tests/support/current-document.ts'
 import { recipeOf } from '../../tests/support/recipes.ts'
 import {
   ACCESS_TOKEN,
@@ -236,6 +238,55 @@ describe('callers', () => {
     sandbox = buildSandbox({ recipe })
     expect((await send(signed({}))).body.data.error.errors[0]).toContain('"X-Key" is missing')
     expect((await send(signed({ recipe }))).status).toBe(200)
+  })
+})
+
+describe('a document or operation whose requests are not signed', () => {
+  const unsigned = (members: string): Upstream => {
+    const { compiled } = compileText(members)
+    return buildSandbox({ documents: { current: async () => ok(currentDocument(compiled)) } })
+  }
+  const operation = '{responses: {"200": {description: ok}}}'
+  const get = (caller?: string, headers: UpstreamRequest['headers'] = []): UpstreamRequest => ({
+    ...{ method: 'GET', path: '/users', query: '', headers, body: new Uint8Array() },
+    ...(caller !== undefined && { caller }),
+  })
+
+  test.each([
+    { by: 'the document', text: `x-signature: false\npaths: {/users: {get: ${operation}}}` },
+    {
+      by: 'the operation',
+      text: 'paths: {/users: {get: {x-signature: false, responses: {"200": {description: ok}}}}}',
+    },
+  ])('knows the caller by the login, as $by says', async ({ text }) => {
+    const sandbox = unsigned(text)
+    expect((await sendTo(sandbox, get('p'))).status).toBe(200)
+    expect((await sendTo(sandbox, get())).body.data.error.reason).toBe('api-key-missing')
+    expect((await sendTo(sandbox, get('disabled'))).body.data.error.reason).toBe('api-key-unknown')
+  })
+
+  test('still signs an operation with its own recipe', async () => {
+    const sandbox = unsigned(
+      `x-signature: false\npaths: {/users: {get: {x-signature: {}, responses: {"200": {description: ok}}}}}`,
+    )
+    expect((await sendTo(sandbox, get('p'))).status).toBe(401)
+  })
+
+  test.each([
+    {
+      name: 'that this API issued',
+      paths: ', /token: {post: {security: [], responses: {}}}',
+      status: 401,
+    },
+    { name: 'of another issuer', paths: '', status: 200 },
+  ])('checks a token $name as far as it can', async ({ paths, status }) => {
+    const sandbox = unsigned(`x-signature: false
+security: [{bearer: []}]
+components: {securitySchemes: {bearer: {type: http, scheme: bearer}}}
+paths: {/users: {get: ${operation}}${paths}}`)
+    expect((await sendTo(sandbox, get('p'))).body.data.error.reason).toBe('access-token')
+    const sent = get('p', [['authorization', 'Bearer of-someone']])
+    expect((await sendTo(sandbox, sent)).status).toBe(status)
   })
 })
 

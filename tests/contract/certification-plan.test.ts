@@ -171,6 +171,13 @@ test('contents that no chosen operation can have are left out', async () => {
   expect(reading).not.toContain('signature with body')
 })
 
+test('requests that are not signed have no cases about signatures', async () => {
+  const document = { ...DEMO, signature: false } as const
+  const unsigned = ids(await deriveCases(document, DEFAULT_RECIPE, ['post /v2/documents']))
+  expect(unsigned.filter((id) => /^(?:signature|fresh)/.test(id))).toEqual([])
+  expect(unsigned).toContain('call post /v2/documents')
+})
+
 test('an operation without a documented idempotency key has no case about repeated calls', async () => {
   const cases = await deriveCases(DEMO, DEFAULT_RECIPE, ['post /v2/verifications'])
   expect(ids(cases).filter((id) => id.startsWith('retry'))).toEqual([])

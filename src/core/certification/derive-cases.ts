@@ -4,6 +4,7 @@ import { isTokenOperation } from '../openapi/is-token-operation.ts'
 import type { CompiledDocument } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { recipeToSign } from '../signature/recipe-to-sign.ts'
+import { signsRequests } from '../site/operation-recipe.ts'
 import { callbackCases, contentsOf, operationCases } from './operation-cases.ts'
 import { signatureCases } from './signature-cases.ts'
 import type { TestCase } from './test-case.ts'
@@ -22,9 +23,9 @@ export async function deriveCases(
   const operations = [...new Set(chosen ?? usualOperations(compiled))].flatMap(
     (key) => compiled.operations.find((operation) => operation.key === key) ?? [],
   )
-  const contents = operations.flatMap((operation) =>
-    contentsOf(operation, compiled.schemas, recipe),
-  )
+  const contents = operations
+    .filter((operation) => signsRequests(compiled, operation, recipe))
+    .flatMap((operation) => contentsOf(operation, compiled.schemas, recipe))
   const header = freshHeader(recipe)
   const cases: readonly TestCase[] = [
     ...(contents.length === 0 ? [] : await signatureCases(recipe, new Set(contents))),

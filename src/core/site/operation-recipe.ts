@@ -1,6 +1,6 @@
 /** Decides how requests of one operation are signed, and who sends them. */
 import { own } from '../openapi/json-value.ts'
-import type { Operation } from '../openapi/model.ts'
+import type { CompiledDocument, Operation } from '../openapi/model.ts'
 import { decodeRecipe } from '../signature/decode-recipe.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import type { OperationData } from './operation-data.ts'
@@ -21,6 +21,13 @@ export function operationRecipe(
     own(recipe.version2, 'request') !== undefined
   return signs ? recipe : null
 }
+
+/** @param recipe - the document's, or the default one */
+export const signsRequests = (
+  { signature }: Pick<CompiledDocument, 'signature'>,
+  operation: Operation,
+  recipe: SignatureRecipe,
+): boolean => operationRecipe(operation, signature === false ? null : recipe) !== null
 
 function writtenRecipe(
   operation: Operation,

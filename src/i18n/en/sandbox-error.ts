@@ -7,7 +7,7 @@ export const sandboxError = {
   'reason.api-key-mismatch': 'The API key in the signature differs from the one in the request. Sign and send with the same pair of keys.',
   'reason.api-key-missing': 'The request contains no readable API key. Build the signature header as the recipe says.',
   'reason.api-key-unknown': 'The API key is unknown or disabled. Check that you copied all of it, or request a new one.',
-  'reason.access-token': 'The access token is missing or belongs to another API key. Get a token with the keys that you sign with.',
+  'reason.access-token': 'The access token is missing or belongs to another API key. Get a token with your API key and secret key.',
   'reason.public-key-missing': 'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.',
   'reason.repeated': 'The request repeats a value that is accepted once. Use a new value in each request.',
   'reason.missing': 'A required header, parameter or field is missing. Fill it in, then send again.',

@@ -7,7 +7,7 @@ export const sandboxError = {
   'reason.api-key-mismatch': 'Signature dibuat dengan API key yang berbeda dari yang dikirim. Tanda tangani dan kirim dengan pasangan kunci yang sama.',
   'reason.api-key-missing': 'Request tidak memuat API key yang dapat dibaca. Susun header signature sesuai resep.',
   'reason.api-key-unknown': 'API key tidak dikenal atau dinonaktifkan. Pastikan Anda menyalinnya utuh, atau minta yang baru.',
-  'reason.access-token': 'Access token tidak ada atau milik API key lain. Minta token dengan kunci yang Anda pakai untuk menandatangani.',
+  'reason.access-token': 'Access token tidak ada atau milik API key lain. Minta token dengan API key dan secret key Anda.',
   'reason.public-key-missing': 'Belum ada public key yang terdaftar untuk API key ini. Buat pasangan kunci di playground, atau daftarkan public key Anda di sana. Private key tetap pada Anda.',
   'reason.repeated': 'Request mengulang nilai yang hanya diterima sekali. Gunakan nilai baru di setiap request.',
   'reason.missing': 'Header, parameter, atau field wajib tidak dikirim. Isi, lalu kirim lagi.',
