@@ -1,7 +1,7 @@
 /** The page where partners run the test plan. */
 export const certificationPage = {
   title: 'Certification',
-  lead: 'Show that your system is ready to go live. It calls its own base address, signed with your keys, and this page checks each call.',
+  lead: 'Show that your system is ready to go live. It calls its own base address, and this page checks each call.',
   'problem.limit': 'You have {{max}} active runs. Cancel one to start another.',
   'problem.busy': "The run couldn't be changed. Try again in a few seconds.",
   'problem.unknown': 'This run has ended. Start a new one.',
@@ -35,7 +35,7 @@ export const certificationPage = {
   progress: '{{passed}} of {{total}} passed',
   failedCount: '{{count}} failed',
   base: 'Base address',
-  baseNote: "This address can't be guessed. Only calls with your API key count.",
+  baseNote: "This address can't be guessed. Keep it secret, like your keys.",
   copy: 'Copy',
   copySample: 'Copy sample',
   copyBase: 'Copy base address',

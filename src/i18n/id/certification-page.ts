@@ -1,7 +1,7 @@
 /** The page where partners run the test plan, in Indonesian. */
 export const certificationPage = {
   title: 'Sertifikasi',
-  lead: 'Tunjukkan bahwa sistem Anda siap dipakai di produksi. Sistem Anda memanggil alamat dasar khusus dengan signature dari kunci Anda, dan halaman ini memeriksa setiap panggilan.',
+  lead: 'Tunjukkan bahwa sistem Anda siap dipakai di produksi. Sistem Anda memanggil alamat dasar khusus, dan halaman ini memeriksa setiap panggilan.',
   'problem.limit': 'Anda memiliki {{max}} pengujian aktif. Batalkan salah satunya untuk memulai yang lain.',
   'problem.busy': 'Pengujian tidak dapat diubah. Coba lagi beberapa detik lagi.',
   'problem.unknown': 'Pengujian ini sudah berakhir. Mulai yang baru.',
@@ -27,7 +27,7 @@ export const certificationPage = {
   progress: '{{passed}} dari {{total}} lulus',
   failedCount: '{{count}} gagal',
   base: 'Alamat dasar',
-  baseNote: 'Alamat ini tidak dapat ditebak. Hanya panggilan dengan API key Anda yang dihitung.',
+  baseNote: 'Alamat ini tidak dapat ditebak. Rahasiakan seperti kunci Anda.',
   copy: 'Salin',
   copySample: 'Salin contoh',
   copyBase: 'Salin alamat dasar',
