@@ -65,6 +65,6 @@ function compile({ text, fileName }: Snapshot['document']): DocumentInLanguages 
   return {
     ...compiled,
     problems: firstCauses([...parsed.problems, ...compiled.problems]),
-    openapiJson: JSON.stringify(parsed.document),
+    openapiJson: parsed.print(),
   }
 }

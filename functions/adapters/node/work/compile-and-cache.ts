@@ -28,13 +28,12 @@ export async function compileAndCache(
       void begin(location)
     },
   )
-  const { document } = parsed
-  if (cacheIn !== undefined && document !== undefined && result.index.byteLength > 0) {
+  if (cacheIn !== undefined && parsed.document !== undefined && result.index.byteLength > 0) {
     cache(cacheIn, text, result.index, () => ({
       en,
       ...others,
       problems: [...parsed.problems, ...problems],
-      openapiJson: JSON.stringify(document),
+      openapiJson: parsed.print(),
     }))
   }
   return result

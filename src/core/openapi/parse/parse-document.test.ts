@@ -668,3 +668,10 @@ test('a text without indentation gives a few errors, not one for each later line
   expect(errors[0]?.line).toBe(6)
   expect(errors.length).toBeLessThanOrEqual(5)
 })
+
+test.each([
+  ['YAML', 'openapi: 3.0.3\npaths: {}\nx-a: {maximum: 9223372036854775807, price: 10.00}'],
+  ['JSON', '{"openapi":"3.0.3","paths":{},"x-a":{"maximum":9223372036854775807,"price":10.00}}'],
+])('prints all digits of integers in %s', (_, source) => {
+  expect(parseDocument(source).print()).toContain('{"maximum":9223372036854775807,"price":10}')
+})

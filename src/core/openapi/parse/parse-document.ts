@@ -4,7 +4,7 @@ import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { DOCUMENT_MAX_BYTES } from './document-file.ts'
 import { otherFormat } from './other-formats.ts'
-import { createLocator, type Locator } from './positions.ts'
+import { createLocator, type Locator, printUnrounded } from './positions.ts'
 import { readText } from './read-text.ts'
 import { toSourceSegments } from './source-segments.ts'
 import { upgradeDocument } from './upgrade.ts'
@@ -34,6 +34,8 @@ export interface ParsedDocument {
    * them alike.
    */
   readonly writtenJson: Locator['writtenJson']
+  /** Returns `document` as JSON with all digits of its integers. */
+  readonly print: () => string
 }
 
 /**
@@ -81,6 +83,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     writtenJson: (pointer, value) =>
       locator.writtenJson(pointer, value) ??
       locator.writtenJson(pointer.replace(/\/examples\/default\/value$/, '/example'), value),
+    print: () => printUnrounded(upgraded.document ?? {}, positions),
     // Looking at every member of a large document takes a tenth of the time of compiling it.
     mayBeTranslated: source.includes('x-translations'),
   }
@@ -90,6 +93,7 @@ const refused = (problems: readonly Problem[]): ParsedDocument => ({
   problems,
   locate: () => undefined,
   writtenJson: () => undefined,
+  print: () => '{}',
   mayBeTranslated: false,
 })
 

@@ -118,6 +118,37 @@ function printWritten(value: JsonValue, positions: Positions | undefined): strin
   return printLayout(nodeOf(value, positions), { indent: '  ', gap: ' ' })
 }
 
+/**
+ * JSON with the digits of integers that JavaScript rounds. Such a number is found by its rounded value, because the
+ * upgrade moves values.
+ */
+export function printUnrounded(value: JsonValue, positions: Positions | undefined): string {
+  const integers = longIntegers(positions)
+  if (integers.size === 0) return JSON.stringify(value)
+  return JSON.stringify(value, (_, one: JsonValue) => {
+    const written = typeof one === 'number' ? integers.get(one) : undefined
+    return written === undefined ? one : JSON.rawJSON(written)
+  })
+}
+
+function longIntegers(
+  positions: Positions | undefined,
+  found = new Map<number, string>(),
+): ReadonlyMap<number, string> {
+  for (const number of positions?.numbers?.values() ?? []) {
+    if (/^-?\d{16,}$/.test(number)) found.set(Number(number), number)
+  }
+  for (const child of positions?.children ?? []) longIntegers(child, found)
+  return found
+}
+
+declare global {
+  interface JSON {
+    /** ES2026; TypeScript has no type for it yet. */
+    rawJSON(text: string): unknown
+  }
+}
+
 const hasNumbers = (positions: Positions | undefined): boolean =>
   positions !== undefined &&
   (positions.numbers !== undefined || positions.children.some(hasNumbers))
