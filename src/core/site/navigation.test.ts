@@ -186,6 +186,11 @@ test.each([
     ['Get (/a)', 'Get (/b)'],
   ],
   [
+    'an operation that is named as its tag has its path',
+    '  /a: {get: {tags: [Get], summary: Get}}',
+    ['Get (/a)'],
+  ],
+  [
     'summaries that are sentences are joined without their periods',
     '  /a: {get: {tags: [t], summary: Gets it.}, put: {tags: [t], summary: Sets it etc.}}\n  /b: {get: {tags: [t], summary: Lists them.}}',
     ['Gets it, Sets it etc.', 'Lists them.'],

@@ -256,7 +256,7 @@ function pageTitles(site: Site): ReadonlyMap<string, string> {
     const operations = operationsOn(site, path)
     return { path, template: operations[0]?.path ?? path, title: joinedTitle(operations) }
   })
-  const counts = Map.groupBy(named, ({ title }) => title)
+  const counts = Map.groupBy([...named, ...site.document.tags], ({ title }) => title)
   return new Map(
     named.map(({ path, template, title }) => {
       const isAlone = counts.get(title)?.length === 1 || title.includes(template)

@@ -4,6 +4,9 @@ import { schemaProblems } from './schema-problems.ts'
 export const pages = {
   ...schemaProblems,
   'title.template': '{{title}} - {{product}} Docs',
+  'title.schema': 'schema',
+  'title.webhook': 'webhook',
+  'title.callback': 'callback',
   'title.login': 'Log in',
   'title.admin': 'Admin',
   'admin.loading': 'Loading the admin area…',

@@ -4,6 +4,9 @@ import { schemaProblems } from './schema-problems.ts'
 export const pages = {
   ...schemaProblems,
   'title.template': '{{title}} - {{product}} Docs',
+  'title.schema': 'skema',
+  'title.webhook': 'webhook',
+  'title.callback': 'callback',
   'title.login': 'Masuk',
   'title.admin': 'Admin',
   'admin.loading': 'Memuat area admin…',
