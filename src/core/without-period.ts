@@ -1,3 +1,3 @@
 /** @example withoutPeriod('Lists trees.') // 'Lists trees' */
 export const withoutPeriod = (sentence: string): string =>
-  sentence.replace(/(?<!\.|\betc)[.。]$/, '')
+  sentence.replace(/(?<!\.|\betc)[.。۔।።։။។]$/, '')

@@ -22,7 +22,7 @@ import { reportUnsentHeaders } from './signed-headers.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE, tagsInGroups } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
-import { withOwnTitles } from './titles.ts'
+import { withOwnTitles, withSentenceTitles } from './titles.ts'
 import { uniqueNames } from './unique-names.ts'
 
 export interface Compilation {
@@ -51,11 +51,11 @@ export function compileDocument(
   const servers = stated.length === 0 ? serversOfSelf(document) : stated
   const securitySchemes = compileSecuritySchemes(compiling)
   const keys = new Set<string>()
-  const found = findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling)
+  const find = (name: string, prefix: string): readonly FoundOperation[] =>
+    findOperations(document[name], at(undefined, name), prefix, keys, compiling)
+  const found = withSentenceTitles(find('paths', ''))
   const foundWebhooks = withOwnTitles(
-    ['webhooks', 'x-webhooks'].flatMap((name) =>
-      findOperations(document[name], at(undefined, name), 'webhook ', keys, compiling),
-    ),
+    ['webhooks', 'x-webhooks'].flatMap((name) => find(name, 'webhook ')),
   )
   const compileOperation = createOperationCompiler(compiling, {
     servers,

@@ -163,6 +163,30 @@ paths:
   ])
 })
 
+test('a description of one sentence is the title, unless another operation has the same one', () => {
+  const { compiled } = compileText(`
+paths:
+  /a:
+    get: {operationId: a1, description: lists trees in 1.5 ha.}
+    put: {operationId: putTree, description: Plants trees. All of them.}
+    post: {operationId: postTree, description: 'See [trees](https://a.example).'}
+    patch: {operationId: patchTree, description: Deprecated}
+    delete: {operationId: deleteTree, description: 木を削除します。}
+    trace: {operationId: traceTree, description: تتبع شجرة۔}
+  /b: {get: {operationId: b1, description: Cuts trees}, put: {operationId: b2, description: Cuts trees}}
+`)
+  expect(compiled.operations.map(({ title, description }) => [title, description])).toEqual([
+    ['Lists trees in 1.5 ha', undefined],
+    ['Put tree', 'Plants trees. All of them.'],
+    ['Post tree', 'See [trees](https://a.example).'],
+    ['Patch tree', 'Deprecated'],
+    ['木を削除します', undefined],
+    ['تتبع شجرة', undefined],
+    ['B1', 'Cuts trees'],
+    ['B2', 'Cuts trees'],
+  ])
+})
+
 test('callbacks without a summary are named by the document', () => {
   const { compiled } = compileText(`
 paths:

@@ -10,6 +10,10 @@ import { toWords } from './words.ts'
 /** A first line that isn't a sentence, and a paragraph below it. */
 const TITLE_LINE = /^(\p{L}[^\n]{0,88}[\p{L}\p{N})])[^\S\n]*\n[^\S\n]*\n/u
 
+/** One sentence of several words, without its period and without a link that a title would lose. */
+const ONLY_SENTENCE =
+  /^(?=\S+\s|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}])\p{L}(?:[^\n.!?[<。۔।]|[.!?](?!\s|$)){0,88}[\p{L}\p{M}\p{N})`'"]$/u
+
 /** Longer summaries are body text: some authors write the whole description there. */
 const MAX_TITLE_CHARACTERS = 90
 
@@ -19,6 +23,26 @@ export function withTitleLine(operation: JsonObject): JsonObject {
   const [above, summary] = TITLE_LINE.exec(description) ?? []
   if (above === undefined || text(operation.summary) !== undefined) return operation
   return { ...operation, summary, description: description.slice(above.length).trimStart() }
+}
+
+/** Without a summary, a description of one sentence is the title, unless others have the same one. */
+export function withSentenceTitles(
+  operations: readonly FoundOperation[],
+): readonly FoundOperation[] {
+  const sentenceOf = ({ titleSummary, value, item }: FoundOperation): string | undefined => {
+    const sentence = withoutPeriod(text(value.description)?.trim() ?? '')
+    return titleSummary === undefined &&
+      text(item.summary) === undefined &&
+      ONLY_SENTENCE.test(sentence)
+      ? sentence.replace(/^\p{Ll}(?=\p{Ll}*\s)/u, (first) => first.toUpperCase())
+      : undefined
+  }
+  const bySentence = Map.groupBy(operations, sentenceOf)
+  return operations.map((operation) => {
+    const titleSummary = sentenceOf(operation)
+    const isOwn = titleSummary !== undefined && bySentence.get(titleSummary)?.length === 1
+    return isOwn ? { ...operation, titleSummary } : operation
+  })
 }
 
 interface Named {
@@ -69,11 +93,11 @@ export function descriptionOf(
   title: string,
 ): string | undefined {
   const line = withoutMarks(summary ?? '')
-  if (summary === undefined || line === '' || withoutPeriod(line) === withoutPeriod(title)) {
+  const isTitle = (line: string): boolean =>
+    withoutPeriod(line).toLowerCase() === withoutPeriod(title).toLowerCase()
+  if (summary === undefined || line === '' || isTitle(line)) {
     // Generated documents often write one text in both.
-    return withoutPeriod(withoutMarks(description ?? '')) === withoutPeriod(title)
-      ? undefined
-      : description
+    return isTitle(withoutMarks(description ?? '')) ? undefined : description
   }
   if (description === undefined || description.trim() === '') return summary
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
