@@ -118,6 +118,21 @@ components: {schemas: {Pet: {type: object}}}
   ])
 })
 
+test('llms.txt lists callbacks with the operations of a group of that name', () => {
+  const post = '{post: {tags: [Callbacks], summary: Set a URL, responses: {}}}'
+  const added = `{'{$request.query.url}': {post: {summary: Added, responses: {}}}}`
+  const document = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /urls: ${post}
+  /pets: {post: {tags: [Pets], responses: {}, callbacks: {added: ${added}}}}
+`
+  const { compiled } = compileDocument(parseDocument(document))
+  const index = file(buildSite(SNAPSHOT, compiled, CONFIG), 'llms.txt')
+  expect(index.match(/^## Callbacks$/gm)).toHaveLength(1)
+  expect(index).toMatch(/^## Callbacks\n\n- \[Set a URL\].+\n- \[Added\]/m)
+})
+
 test('lists exist without entries, and the URL of a detail without ID shows the list', () => {
   const site = build()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')

@@ -93,7 +93,7 @@ function llmsIndex(site: Site): string {
       const operation = byKey.get(key)
       return operation ? [linkToOperation(operation)] : []
     })
-    return [`## ${markdownLine(tag.title)}`, '', ...links].join('\n')
+    return { heading: markdownLine(tag.title), links }
   })
   const others = [
     { heading: 'Webhooks', links: document.webhooks.map(linkToOperation) },
@@ -109,7 +109,11 @@ function llmsIndex(site: Site): string {
       links: [...linksTo(site, 'schema'), ...linksTo(site, 'changelog-detail')],
     },
   ].filter(({ links }) => links.length > 0)
-  sections.push(...others.map(({ heading, links }) => [`## ${heading}`, '', ...links].join('\n')))
+  // A group may be called Callbacks or Webhooks too.
+  const byHeading = Map.groupBy([...sections, ...others], ({ heading }) => heading)
+  const lists = [...byHeading].map(([heading, parts]) =>
+    [`## ${heading}`, '', ...parts.flatMap(({ links }) => links)].join('\n'),
+  )
   const guides = linksTo(site, 'guide')
   // Guides without a document have none.
   const version = site.apiVersion === '' ? '' : `, version ${site.apiVersion}`
@@ -119,7 +123,7 @@ function llmsIndex(site: Site): string {
     `> ${markdownLine(document.info.summary ?? `API documentation of ${document.info.title}${version}.`)}`,
     '',
     ...(guides.length > 0 ? ['## Guides', '', ...guides, ''] : []),
-    sections.join('\n\n'),
+    lists.join('\n\n'),
     '',
   ].join('\n')
 }
