@@ -1,6 +1,6 @@
 /** Candidate values for a schema, best first: one per variant and per side of a condition. */
 import { isJsonType } from '../../media-type.ts'
-import { isList, isObject, isSchema, type JsonObject, own, text } from '../json-value.ts'
+import { isList, isObject, isSchema, type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -120,6 +120,12 @@ function* withConditions(flat: Flat, within: Within, making: Making) {
     if (value !== undefined) yield value
   }
   if (!isObject(plain)) return
+  // Members that exclude each other: authors write the more important ones first.
+  const optional = Object.keys(plain).filter((name) => !texts(flat.schema.required).includes(name))
+  for (const name of optional.toReversed()) {
+    const { [name]: _, ...others } = plain
+    yield others
+  }
   for (const members of ['all', 'required'] as const) {
     const value = generate(flat, { ...within, members }, making)
     if (value !== undefined) yield value

@@ -158,7 +158,9 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
       nesting: within.nesting + 1,
     }
     const candidates = buildCandidates(flat, inside, making)
-    if (flat.choices.length + flat.fragments.length === 0) return candidates.next().value
+    const { choices, fragments, schema } = flat
+    if (choices.length + fragments.length === 0 && schema.dependentSchemas === undefined)
+      return candidates.next().value
     let first: JsonValue | undefined
     let tries = 0
     for (const candidate of candidates) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ref } from '../../../../tests/support/schema-ref.ts'
+import type { JsonObject } from '../json-value.ts'
 import type { JsonSchema } from '../model.ts'
 import { validateValue } from '../validate/validate-value.ts'
 import { buildExample, makeExample } from './build-example.ts'
@@ -195,6 +196,32 @@ test('omits an optional member without a fitting value, but not a required one',
   const properties = { none, variants, name: { const: 'n' } }
   expect(build({ required: ['name'], properties }, {}, 'response')).toEqual({ name: 'n' })
   expect(build({ required: ['name', 'none'], properties })).toEqual({ name: 'n', none: 4 })
+})
+
+const text = (example: string): JsonSchema => ({ type: 'string', example })
+const both = (...names: string[]): JsonSchema => ({ required: names })
+
+test.each<[string, JsonObject]>([
+  ['not', { not: both('html', 'template') }],
+  [
+    'several not',
+    { allOf: [{ not: both('html', 'template') }, { not: both('text', 'template') }] },
+  ],
+  ['dependentSchemas', { dependentSchemas: { template: { properties: { html: false } } } }],
+])('omits the last of the optional members that exclude each other by %s', (_keyword, rule) => {
+  const properties = { to: text('a@b.example'), html: text('<p>'), text: text('t') }
+  const schema = { required: ['to'], properties: { ...properties, template: text('id') }, ...rule }
+  expect(build(schema)).toEqual({ to: 'a@b.example', html: '<p>', text: 't' })
+})
+
+test('omits an optional object of a request for which an ID would be made up', () => {
+  const template = {
+    required: ['id'],
+    properties: { id: { type: 'string' }, color: text('red') },
+  }
+  const schema = { required: ['to'], properties: { to: text('a@b.example'), template } }
+  expect(build(schema)).toEqual({ to: 'a@b.example' })
+  expect(build(schema, {}, 'response')).toHaveProperty('template.color', 'red')
 })
 
 test('uses the fitting part of an example that does not fit', () => {

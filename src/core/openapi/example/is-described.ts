@@ -1,5 +1,5 @@
 /** Checks whether the document itself has a value for a member, which the example then shows. */
-import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
+import { asMap, asSchema, isList, isSchema, type JsonObject, texts } from '../json-value.ts'
 import type { JsonSchema } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -31,13 +31,19 @@ function saysSo(flat: Flat, schemas: Schemas, mode: Direction): boolean {
   if (says(flat)) return true
   const { items } = flat.schema
   const inner = isSchema(items) ? flatten(items, schemas) : flat
-  return (
-    (inner !== flat && says(inner)) ||
-    Object.values(isObject(inner.schema.properties) ? inner.schema.properties : {}).some(
-      (member) => isSchema(member) && says(flatten(member, schemas)),
-    )
+  if (inner !== flat && says(inner)) return true
+  const members = Object.entries(asMap(inner.schema.properties)).map(
+    ([name, member]) => [name, says(flatten(asSchema(member), schemas))] as const,
   )
+  const required = texts(inner.schema.required)
+  // A made-up ID refers to nothing, so the request would be rejected.
+  const needsId = members.some(
+    ([name, isSaid]) => !isSaid && required.includes(name) && IDENTIFIER.test(name),
+  )
+  return members.some(([, isSaid]) => isSaid) && !(mode === 'request' && needsId)
 }
+
+const IDENTIFIER = /^id$|_id$|[a-z\d]I[dD]$/
 
 function hasValue(flat: Flat): boolean {
   const { schema } = flat
