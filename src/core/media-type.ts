@@ -9,3 +9,9 @@ export const isJsonType = (mediaType: string): boolean =>
 /** A signed or encrypted text of three or five parts (RFC 7515, RFC 7519), whose schema describes the claims. */
 export const isTokenType = (mediaType: string): boolean =>
   /^application\/jose$|[/+]jwt$/.test(essenceOf(mediaType))
+
+/** Text that isn't a form. */
+export const isTextType = (mediaType: string): boolean =>
+  /^text\/|[/+](?:json|jsonl|json-seq|xml|yaml|javascript|csv|jwt|jose|graphql|sql)\b|\/x-(?:ndjson|yaml|pem-file)$/i.test(
+    mediaType,
+  )

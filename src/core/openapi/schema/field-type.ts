@@ -1,4 +1,5 @@
 /** Types in words, and the schema inside an array's items. */
+import { isTextType } from '../../media-type.ts'
 import { isList, isSchema, type JsonObject, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { FieldType } from '../schema-field.ts'
@@ -131,11 +132,11 @@ export function tupleOf({ schema: { prefixItems } }: Flat): readonly JsonSchema[
 /** Bytes as they are; JSON, XML, tokens and other texts inside a string stay strings. */
 export function isBinary({ contentMediaType, contentEncoding }: JsonObject): boolean {
   const type = text(contentMediaType)
-  return type !== undefined && contentEncoding === undefined && !TEXTUAL.test(type)
+  return type !== undefined && contentEncoding === undefined && !isTextual(type)
 }
 
-const TEXTUAL =
-  /^text\/|[/+](?:json|xml|yaml|javascript|csv|jwt|jose|graphql|sql)\b|^multipart\/|\/x-(?:www-form-urlencoded|ndjson|yaml|pem-file)$/i
+const isTextual = (type: string): boolean =>
+  isTextType(type) || /^multipart\/|\/x-www-form-urlencoded$/i.test(type)
 
 function typeOfValue(value: JsonValue): string {
   if (value === null) return 'null'

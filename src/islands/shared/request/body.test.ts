@@ -170,10 +170,19 @@ test.each<[string, BodyKind]>([
   ['application/x-ndjson', 'text'],
   ['application/jwt', 'text'],
   ['application/secevent+jwt', 'text'],
+  ['application/graphql', 'text'],
   ['application/octet-stream', 'file'],
   ['image/*', 'file'],
 ])('edits %s as %s', (mediaType, kind) => {
   expect(bodyKind(media(mediaType))).toBe(kind)
+})
+
+test('edits a string of an unknown media type as text, unless it is binary', () => {
+  const kindOf = (schema: MediaType['schema']) =>
+    bodyKind({ ...media('application/vnd.acme.rules'), ...(schema && { schema }) })
+  expect(kindOf({ type: 'string' })).toBe('text')
+  expect(kindOf({ type: 'string', format: 'binary' })).toBe('file')
+  expect(kindOf(undefined)).toBe('file')
 })
 
 test('edits any media type with a structured schema as JSON', () => {

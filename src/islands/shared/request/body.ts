@@ -3,10 +3,12 @@
  * variants, forms, multipart, text as written, and files.
  */
 
-import { essenceOf, isJsonType, isTokenType } from '#core/media-type.ts'
+import { essenceOf, isJsonType, isTextType } from '#core/media-type.ts'
 import { withNumbersOf } from '#core/openapi/example/written-numbers.ts'
+import { isFileType } from '#core/openapi/file-type.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import { isBinary } from '#core/openapi/schema/field-type.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { formBody } from '#core/openapi/wire/form-body.ts'
 import { sentMedia } from '#core/openapi/wire/sent-media.ts'
@@ -51,12 +53,11 @@ export function bodyKind(media: MediaType): BodyKind {
   if (isJsonType(essence)) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence === 'multipart/form-data') return 'multipart'
-  const isText =
-    essence.startsWith('text/') ||
-    /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence) ||
-    isTokenType(essence)
-  return isText ? 'text' : 'file'
+  return isTextType(essence) || (isString(media.schema) && !isFileType(essence)) ? 'text' : 'file'
 }
+
+const isString = (schema: MediaType['schema']): boolean =>
+  isObject(schema) && schema.type === 'string' && schema.format !== 'binary' && !isBinary(schema)
 
 /**
  * @param value edited value: any JSON value for `json`, an object for forms, the text itself for
