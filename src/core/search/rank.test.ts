@@ -182,6 +182,23 @@ test('an operation comes before the schema of the same name', () => {
   expect(first?.entry.kind).toBe('operation')
 })
 
+test('a path in a body finds the operation with its fields before those whose errors name it', () => {
+  const ranker = createRanker(
+    [
+      operation('Revoke a token', 'post', '/revoke', 'revokeToken'),
+      operation('Register a user', 'post', '/users', 'registerUser'),
+      operation('List numbers', 'get', '/numbers', 'listNumbers'),
+    ],
+    'en',
+  )
+  ranker.addFields([
+    ['identity.number', [0, 1]],
+    ['identity', [1]],
+    ['number', [1, 2]],
+  ])
+  expect(ranker.rank('identity.number', 1)[0]?.entry.title).toBe('Register a user')
+})
+
 test.each(['configmap', 'config map'])(
   'a title comes before a field of the same name: %s',
   (query) => {

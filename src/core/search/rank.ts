@@ -74,6 +74,8 @@ const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
 /** Above all other names: `access_token` is copied from a program or a response, and its name is exact. */
 const COPIED_FIELD = 2
+/** Added for an entry that has each part of `identity.number` as a field: errors of all operations may name it. */
+const COPIED_PATH = 0.5
 const COPIED = /[\p{L}\p{N}][._][\p{L}\p{N}]/u
 
 /** A word of the query, weighted over all entries. */
@@ -271,6 +273,14 @@ function fieldScores(
     const whole = COPIED.test(wanted) ? COPIED_FIELD : WHOLE_FIELD * words.length
     const score = isWhole ? whole : (PART_OF_FIELD * typed.length) / words.length
     for (const at of owners) scores.set(at, Math.max(score, scores.get(at) ?? 0))
+  }
+  const parts = wanted.split('.')
+  if (parts.length === 1) return scores
+  const partOwners = parts.map((part) =>
+    [...fields].flatMap(([name, { owners }]) => (fold(name) === part ? owners : [])),
+  )
+  for (const [at, score] of scores) {
+    if (partOwners.every((owners) => owners.includes(at))) scores.set(at, score + COPIED_PATH)
   }
   return scores
 }
