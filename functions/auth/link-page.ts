@@ -129,6 +129,10 @@ const takeCode = () => {
 }
 takeCode()
 addEventListener('hashchange', takeCode)
+// Going back to a page that a form returned, the browser would ask to send it again.
+document.querySelector('[data-leave]')?.addEventListener('submit', ({ target }) => {
+  history.replaceState(null, '', target.action)
+})
 const failed = document.createElement('p')
 failed.className = 'alert'
 failed.role = 'alert'

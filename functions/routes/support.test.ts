@@ -332,7 +332,11 @@ describe('a shared link', () => {
     const id = /name="id" value="([^"]+)"/.exec(list)?.[1] ?? ''
     await post('/auth/support', { act: 'revoke', id }, otherCookie)
     expect((await open(link)).status).toBe(200)
-    await post('/auth/support', { act: 'revoke', id })
+    const revoked = await post('/auth/support', { act: 'revoke', id })
+    expect([revoked.status, revoked.headers.get('Location')]).toEqual([
+      303,
+      '/auth/support?ui_locales=en&notice=revoked',
+    ])
     expect((await open(link)).status).toBe(410)
   })
 

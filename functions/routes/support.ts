@@ -34,6 +34,12 @@ const SHARE_MAX_BYTES = 2 * 1024 * 1024
 /** The other forms are one button. */
 const ACT_MAX_BYTES = 4 * 1024
 
+/** Notices in the URL of a partner's own links. */
+const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
+  'logged-out': { code: 'loggedOut' },
+  revoked: { code: 'revoked' },
+}
+
 export function supportRoutes(ports: Ports, config: Config) {
   const { supportLinks: links } = ports.store
   const routes = new Hono<PartnerEnv>()
@@ -59,7 +65,7 @@ export function supportRoutes(ports: Ports, config: Config) {
     if (shared !== undefined) return showShared(context, shared)
     return run !== undefined && caseId !== undefined
       ? share(ports, config, context, { run, case: caseId, act: 'preview' })
-      : showOwn(context, notice === 'logged-out' ? { code: 'loggedOut' } : undefined)
+      : showOwn(context, NOTICES[notice ?? ''])
   })
 
   // Behind the session: the limit reads a body of unknown length.
@@ -69,7 +75,9 @@ export function supportRoutes(ports: Ports, config: Config) {
     const own = await links.list(context.get('partner').id)
     const found = own.find(({ id }) => id === form['id'])
     if (found !== undefined) await links.revoke(found.id)
-    return showOwn(context, found && { code: 'revoked' })
+    const query = new URLSearchParams({ ui_locales: requestLanguage(context) })
+    if (found !== undefined) query.set('notice', 'revoked')
+    return context.redirect(`${SUPPORT_PATH}?${query}`, 303)
   })
 
   routes.get(`${SUPPORT_PATH}/:token`, async (context) => {

@@ -46,7 +46,7 @@ export function previewPage(
     t('previewTitle'),
     html`
 <p>${t('previewText', { count: days })}</p>
-${form(frame, SUPPORT_PATH, { act: 'share', ...fields }, t('share'))}
+<div data-leave>${form(frame, SUPPORT_PATH, { act: 'share', ...fields }, t('share'))}</div>
 ${exchangePart(frame, shared)}`,
   )
 }

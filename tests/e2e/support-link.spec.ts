@@ -36,6 +36,8 @@ test('a partner shares a rejected call, staff replay and revoke it', async ({
   await preview.getByRole('button', { name: 'Share', exact: true }).click()
   const link = preview.getByRole('link', { name: /\/auth\/support\/sup_/ })
   const address = (await link.getAttribute('href')) ?? ''
+  await preview.goBack()
+  await expect(preview.getByRole('heading', { name: 'Your support links' })).toBeVisible()
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(address)
