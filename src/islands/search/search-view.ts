@@ -172,8 +172,11 @@ function createMethod(method: string): HTMLElement {
 function createHit(hit: SearchHit, t: SearchTexts, language?: string): HTMLAnchorElement {
   // The focus stays in the input; arrow keys select.
   const option = make('a', { ...OPTION, href: hit.href, tabIndex: -1 })
-  // For screen readers.
-  const lang = language === undefined ? {} : { lang: language }
+  // For screen readers. The document's texts may be in another language than the page.
+  const isDocument = hit.kind === 'operation' || hit.kind === 'webhook' || hit.kind === 'group'
+  const textLanguage = isDocument ? document.documentElement.dataset['textLanguage'] : undefined
+  const spoken = textLanguage ?? language
+  const lang = spoken === undefined ? {} : { lang: spoken }
   if (language !== undefined) option.hreflang = language
   const where = [t(`kind.${hit.kind}`), hit.group, language?.toUpperCase() ?? '']
   option.append(
