@@ -32,6 +32,14 @@ test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https
   },
 )
 
+test('references above the folder stay paths', async () => {
+  const { 'x-resolved-references': files } = await bundle('paths: {/a: {$ref: paths/a.yaml}}', {
+    'paths/a.yaml': '[{$ref: "../../shared/a.yaml#/A"}, {$ref: ../b.yaml}, {$ref: "/c.yaml#/C"}]',
+  })
+  const paths = ['../shared/a.yaml#/A', 'b.yaml', '/c.yaml#/C']
+  expect(files['paths/a.yaml']).toEqual(paths.map(($ref) => ({ $ref })))
+})
+
 test('resolves references relative to the file that contains them', async () => {
   const result = await bundle('paths: {/a: {$ref: paths/a.yaml}}', {
     'paths/a.yaml': 'get: {responses: {"400": {$ref: ../components/responses/Bad.yaml}}}',

@@ -12,8 +12,8 @@ import { UsageError } from '../arguments.ts'
 /** @returns the file's text; undefined when it does not exist or must not be read */
 export type ReadReferred = (path: string) => Promise<string | undefined>
 
-/** Where the description is, as its files see it: what lies outside is never read. */
-const FOLDER = 'file:///description/'
+/** Where the description is, as its files see it: what lies outside is never read. Messages show how many folders up. */
+const FOLDER = `file:///${'folder/'.repeat(8)}`
 const LIMITS = { files: 2_000, bytes: 100 * 1024 * 1024, depth: 100 }
 /** Looked for in the text: one without such a reference is not parsed here. */
 const REFERENCE_TO_FILE = /\$ref["']?\s*:\s*(?:[>|][-+]?\s+)?["']?[^\s"'#]/

@@ -18,7 +18,7 @@ export function selfContained(
   files: ReadonlyMap<string, JsonValue>,
 ): JsonObject {
   const nameOf = (address: string) =>
-    address.startsWith(base) ? decodedOrSame(address.slice(base.length)) : address
+    address.startsWith('file:') ? decodedOrSame(pathFrom(base, address)) : address
   const rewrite = (value: JsonValue): JsonValue =>
     visitReferences(value, (reference) => {
       const url = URL.parse(reference, base)
@@ -31,6 +31,16 @@ export function selfContained(
   const members = Object.entries(root).map(([name, member = null]) => [name, rewrite(member)])
   // The last member: a text of JSON is split and joined there.
   return { ...Object.fromEntries(members), [RESOLVED_REFERENCES]: Object.fromEntries(held) }
+}
+
+/** @example pathFrom('file:///a/b/', 'file:///a/c.yaml') // '../c.yaml' */
+function pathFrom(folder: string, address: string): string {
+  const [from, to] = [folder, address].map((one) => one.slice('file:///'.length).split('/'))
+  if (from === undefined || to === undefined || from[0] !== to[0])
+    return address.slice('file://'.length)
+  let shared = 0
+  while (shared < from.length - 1 && from[shared] === to[shared]) shared += 1
+  return [...from.slice(shared, -1).map(() => '..'), ...to.slice(shared)].join('/')
 }
 
 /** A pointer in a fragment is percent-encoded once more (RFC 6901 §6). */
