@@ -4,6 +4,7 @@
  * details come from steps that are computed from the document's recipe.
  */
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { MessageFacts } from '#core/site/message-facts.ts'
 import { ownGuide } from '#core/site/own-guides.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
@@ -23,9 +24,10 @@ const files: Readonly<Record<string, string>> = import.meta.glob('../../content/
   eager: true,
 })
 
-/** The recipe for signing requests to the API. */
-export interface GuideRecipe {
+/** The recipe for signing requests to the API, and what its responses have in common. */
+export interface GuideFacts {
   readonly recipe: SignatureRecipe
+  readonly messages?: MessageFacts
   /** True if the document declares its own recipe. */
   readonly isOwn: boolean
 }
@@ -37,12 +39,12 @@ export interface GuideRecipe {
 export function guideText(
   language: Language,
   guide: string,
-  { recipe, isOwn }: GuideRecipe,
+  { recipe, messages, isOwn }: GuideFacts,
   guides?: Snapshot['guides'],
 ): GuideText {
   const own = ownGuide(guides, language, guide)
   if (own !== undefined) {
-    return { ...own, body: withRecipeFacts(own.body, recipe, own.language, true) }
+    return { ...own, body: withRecipeFacts(own.body, recipe, own.language, true, messages) }
   }
   const find = (folder: string) => files[`../../content/guides/${folder}/${guide}.md`]
   for (const candidate of [language, DEFAULT_LANGUAGE] as const) {
@@ -50,7 +52,11 @@ export function guideText(
     const source = own ?? find(candidate)
     if (source === undefined) continue
     const text = splitFrontMatter(source, guide)
-    return { ...text, body: withRecipeFacts(text.body, recipe, candidate), language: candidate }
+    return {
+      ...text,
+      body: withRecipeFacts(text.body, recipe, candidate, false, messages),
+      language: candidate,
+    }
   }
   throw new RangeError(
     `The guide "${guide}" has no file. Add src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, or remove the guide from GUIDES.`,

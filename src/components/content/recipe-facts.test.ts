@@ -57,6 +57,15 @@ test('rejects an unknown name as an error in the guide', () => {
   )
 })
 
+test("names members of the document's responses, and leaves out the line without them", () => {
+  const source = 'Bodies have {{response.members}}.\nHeaders: {{response.headers}}.\nEnd'
+  const messages = { members: ['code', 'data'], errorMembers: [], headers: [] }
+  expect(withRecipeFacts(source, OWN, 'en', false, messages)).toBe(
+    'Bodies have `code` and `data`.\nEnd',
+  )
+  expect(withRecipeFacts(source, OWN, 'en')).toBe('End')
+})
+
 const GUIDE_FILES = [
   'authorization',
   'body-request',

@@ -1,6 +1,6 @@
 /**
- * Replaces `{{name}}` in a guide by details of the published document's recipe, so that guides on
- * other topics name the correct headers too. docs/make-it-yours.md lists the names.
+ * Replaces `{{name}}` in a guide by details of the published document and its recipe, so that guides on
+ * other topics name the correct headers and members too. docs/make-it-yours.md lists the names.
  */
 import { inOneLine } from '#core/in-one-line.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
@@ -8,14 +8,18 @@ import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { partsRead } from '#core/signature/parts-read.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import { EXAMPLE_EPOCH_MS, formatTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
+import type { MessageFacts } from '#core/site/message-facts.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator, type MessageKey } from '../../i18n/index.ts'
 import { exampleDirection } from '../guide/example-trace.ts'
 
 const MARK = /\{\{([\w.]+)\}\}/g
 
+/** A document without rules. */
+const NO_MESSAGES: MessageFacts = { members: [], errorMembers: [], headers: [] }
+
 /**
- * Leaves out a line about something that the recipe doesn't have, such as the header of an unused
+ * Leaves out a line about something that the recipe or the document doesn't have, such as the header of an unused
  * timestamp: rows of tables, list entries, and sentences on a separate line.
  * @param keepsUnknown leaves unknown names as written: a company's guide may show templates
  * @throws RangeError for an unknown name: an error in one of the portal's guides
@@ -25,8 +29,9 @@ export function withRecipeFacts(
   recipe: SignatureRecipe,
   language: Language,
   keepsUnknown = false,
+  messages = NO_MESSAGES,
 ): string {
-  const facts = recipeFacts(recipe, language)
+  const facts = new Map([...recipeFacts(recipe, language), ...namesOf(messages, language)])
   const factOf = (name: string): string | null => {
     const value = facts.get(name)
     if (value !== undefined) return value
@@ -40,6 +45,19 @@ export function withRecipeFacts(
     .filter((line) => [...line.matchAll(MARK)].every(([, name = '']) => factOf(name) !== null))
     .map((line) => line.replace(MARK, (_mark, name: string) => factOf(name) ?? ''))
     .join('\n')
+}
+
+function namesOf(
+  { members, errorMembers, headers }: MessageFacts,
+  language: Language,
+): readonly (readonly [string, string | null])[] {
+  const list = (names: readonly string[]): string | null =>
+    names.length === 0 ? null : inOneLine(names.flatMap(asCode), language)
+  return [
+    ['response.members', list(members)],
+    ['response.headers', list(headers)],
+    ['error.members', list(errorMembers)],
+  ]
 }
 
 function recipeFacts(

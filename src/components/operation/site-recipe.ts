@@ -1,9 +1,10 @@
 /** Decides how requests to a site's API are signed. */
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { messageFacts } from '#core/site/message-facts.ts'
 import { withExample } from '#core/site/recipe-example.ts'
 import type { Site } from '#core/site/site.ts'
-import type { GuideRecipe } from '../content/guide-text.ts'
+import type { GuideFacts } from '../content/guide-text.ts'
 
 const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
 
@@ -24,9 +25,10 @@ export function recipeOf(site: Site): SignatureRecipe | null {
 }
 
 /** Guides exist only with a portal; they explain the portal's recipe if the document has none. */
-export function guideRecipeOf(site: Site): GuideRecipe {
+export function guideFactsOf(site: Site): GuideFacts {
   return {
     recipe: recipeOf(site) ?? DEFAULT_RECIPE,
+    messages: messageFacts(site.document),
     isOwn: Boolean(site.document.signature),
   }
 }

@@ -23,7 +23,7 @@ import { guideText } from '../../components/content/guide-text.ts'
 import { placeAddress } from '../../components/markdown/document-links.ts'
 import { withoutRedoclyMarkup } from '../../components/markdown/redocly-markup.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
-import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
+import { guideFactsOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { aboutDocument, docsLine } from './about-document.ts'
 import { codeOf, type MarkdownContext } from './fields.ts'
@@ -158,7 +158,7 @@ const titleLine = ({ info }: CompiledDocument): string =>
 
 function guideMarkdown(site: Site, page: GuidePage, context: MarkdownContext): string {
   const { language, guide } = page
-  const { title, body } = guideText(language, guide, guideRecipeOf(site), site.snapshot.guides)
+  const { title, body } = guideText(language, guide, guideFactsOf(site), site.snapshot.guides)
   const own = placeMarkdownLinks(body, storedLead(site, page))
   const text = replaceDirectives(own, (directive) =>
     directiveMarkdown(directive, site, page, context),
