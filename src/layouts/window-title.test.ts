@@ -26,6 +26,12 @@ test('a tag, a webhook, a callback and a schema of one name have different title
   expect(titlesOf(site).sort()).toEqual(['Pet', 'Pet (callback)', 'Pet (skema)', 'Pet (webhook)'])
 })
 
+test('a title that says what the page is stays', () => {
+  const page = site.pages.find(({ kind, language }) => kind === 'schema' && language === 'en')
+  const title = page && windowTitle(site, page, 'PetSchema', createTranslator('en'))
+  expect(title).toMatch(/^PetSchema - /)
+})
+
 test('pages of an older version name it', () => {
   const older = {
     base: '/api-documentation/1.0',

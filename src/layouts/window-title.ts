@@ -7,7 +7,9 @@ import type { Translate } from '../i18n/index.ts'
 export function windowTitle(site: Site, page: SitePage, title: string, t: Translate): string {
   const { older, config } = site
   const kind = kindOf(site, page)
-  const distinction = [kind && t(`title.${kind}`), older?.version].filter(Boolean).join(', ')
+  const named = kind === undefined ? '' : t(`title.${kind}`)
+  const isNamed = title.toLowerCase().includes(named)
+  const distinction = [isNamed ? '' : named, older?.version].filter(Boolean).join(', ')
   return t('title.template', {
     title: distinction === '' ? title : `${title} (${distinction})`,
     product: config.product.name,
