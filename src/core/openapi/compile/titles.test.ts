@@ -45,6 +45,13 @@ test.each([
   ['that is the title is not said again', 'List trees', 'All of them.', 'All of them.'],
   ['that the description only repeats is said once', 'List trees', 'List\n`trees`', undefined],
   ['that is a sentence is said once', 'List trees.', 'List trees.', undefined],
+  [
+    'that opens the description is said once',
+    'List trees',
+    'List trees.\n\nAll.\n\nA',
+    'All.\n\nA',
+  ],
+  ['that is in the first line stays there', 'List trees', 'List trees\nnow.', 'List trees\nnow.'],
   ['that is longer stands alone', LONG, undefined, LONG],
   ['that is longer leads', LONG, 'More.', `${LONG}\n\nMore.`],
   ['that the description repeats is said once', LONG, `${LONG} More.`, `${LONG} More.`],

@@ -84,8 +84,8 @@ export function withOwnTitles(webhooks: readonly FoundOperation[]): readonly Fou
 }
 
 /**
- * A summary that was shortened to a title is added before the description, so that no text is lost. A description that
- * is the title is left out.
+ * A summary that was shortened to a title is added before the description, so that no text is lost. A description, or a
+ * paragraph at its start, that is the title is left out.
  */
 export function descriptionOf(
   summary: string | undefined,
@@ -96,8 +96,10 @@ export function descriptionOf(
   const isTitle = (line: string): boolean =>
     withoutPeriod(line).toLowerCase() === withoutPeriod(title).toLowerCase()
   if (summary === undefined || line === '' || isTitle(line)) {
-    // Generated documents often write one text in both.
-    return isTitle(withoutMarks(description ?? '')) ? undefined : description
+    // Generated documents often write one text in both, or start the description with it.
+    if (isTitle(withoutMarks(description ?? ''))) return undefined
+    const [, first = '', rest] = /^([^\n]+)\n\s*\n([\s\S]*)$/.exec(description?.trim() ?? '') ?? []
+    return isTitle(withoutMarks(first)) ? rest : description
   }
   if (description === undefined || description.trim() === '') return summary
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
