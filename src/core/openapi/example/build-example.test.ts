@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText } from '../../../../tests/support/compile-text.ts'
 import { ref } from '../../../../tests/support/schema-ref.ts'
+import { asMap } from '../json-value.ts'
 import type { JsonSchema, JsonSchemaObject, JsonValue } from '../model.ts'
 import { buildExample, EXAMPLE_ORDER } from './build-example.ts'
 
@@ -50,6 +51,15 @@ test('a schema itself has the example of a reference to it', () => {
   }
   expect(build(ref('Pet'), schemas)).toEqual({ kind: 'Cat', lives: 1 })
   expect(build(schemas.Pet ?? true, schemas)).toEqual({ kind: 'Cat', lives: 1 })
+})
+
+test('a text that is named as a UUID is one', () => {
+  const text: JsonSchema = { type: 'string' }
+  const required = ['table-uuid', 'uuid']
+  const made = build({ required, properties: { 'table-uuid': text, uuid: text } })
+  expect(Object.values(asMap(made)).map(String)).toEqual(
+    required.map(() => expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  )
 })
 
 test('ignores a default that shows nothing', () => {

@@ -49,6 +49,7 @@ const OTHERS_BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   email: ['sari@a.test', 's@a.test'],
 }
 
+const UUID = /^(?:uuid|guid)$/
 const URI_FORMATS: ReadonlySet<string> = new Set(['uri', 'url', 'iri'])
 
 /** Only hostile documents require longer texts. */
@@ -64,7 +65,7 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   yield* describedTexts(description)
   if (format === 'date') yield dateByName(name)
   if (format === 'date-time') yield momentByName(name)
-  if (format === 'uuid' || format === 'guid') yield uuidFor(member)
+  if (UUID.test(format) || UUID.test(wordsOf(name).at(-1) ?? '')) yield uuidFor(member)
   if (URI_FORMATS.has(format)) {
     yield* textsByName(name, thing).filter((found) => found.startsWith('https:'))
     yield 'https://example.com'
