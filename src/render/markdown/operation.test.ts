@@ -74,6 +74,12 @@ test('a response header in Markdown says how its value is written', () => {
   )
 })
 
+test('headings of a description in Markdown are below that of its section', () => {
+  const description = JSON.stringify('Rooms.\n\n## Keys\n\n### One\n\n```sh\n# no heading\n```')
+  const text = DOCUMENT.replace('description: Rooms', `description: ${description}`)
+  expect(markdown(text)).toContain('#### Keys\n\n##### One\n\n```sh\n# no heading\n```')
+})
+
 test('examples of a parameter in Markdown have their summaries and descriptions', () => {
   const examples =
     '{ none: { summary: No floor, description: All, value: 0 }, top: { summary: Top, value: 9 } }'

@@ -1,4 +1,5 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
+import { CODE, replaceOutsideCode } from '#core/code-fence.ts'
 import { markdownLine } from '#core/markdown-line.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
@@ -52,7 +53,7 @@ export function operationMarkdown(
       [`**${t('operation.deprecated')}.**`, operation.deprecationReason].filter(Boolean).join(' '),
     operation.since !== undefined && t('operation.since', { version: operation.since }),
     operation.sunset !== undefined && t('operation.sunset', { date: operation.sunset }),
-    operation.description,
+    below(heading(0, ''), operation.description ?? ''),
     docsLink(operation.externalDocs, context),
     ...serverSection(operation, context, heading),
     ...securitySection(document, operation, context, heading),
@@ -84,6 +85,18 @@ export const headingFrom =
   (offset, text) =>
     `${'#'.repeat(level + offset)} ${text}`
 
+/** Lowers the headings of an author's text below the one above it. */
+function below(above: string, text: string): string {
+  const levels = text.replace(CODE, '').match(HEADINGS) ?? []
+  const lower = above.trim().length + 1 - Math.min(...levels.map(({ length }) => length))
+  if (levels.length === 0 || lower <= 0) return text
+  return replaceOutsideCode(text, (part) =>
+    part.replace(HEADINGS, ({ length }) => '#'.repeat(Math.min(6, length + lower))),
+  )
+}
+
+const HEADINGS = /^#{1,6}(?=[ \t])/gm
+
 /** Method, server and path. */
 export function addressOf({ kind, method, servers, path }: Operation): string {
   // The path of a webhook is its name, that of a callback an expression.
@@ -103,7 +116,7 @@ export function bodySections(
   const options = exampleOptions(document, operation, 'request')
   return [
     heading(1, `${t('body.title')} (${t(required ? 'body.required' : 'body.optional')})`),
-    description,
+    below(heading(1, ''), description),
     ...contentSections(document, content, options, context),
   ]
 }
@@ -130,7 +143,7 @@ export function responseSections(
   const options = exampleOptions(document, operation, 'response')
   const sections = operation.responses.flatMap((response) => [
     heading(2, response.status),
-    ...textsOf(response),
+    ...textsOf(response).map((text) => below(heading(2, ''), text)),
     ...headerSection(document, response, context, heading),
     ...contentSections(document, response.content, options, context, isError(response)),
     ...linkSection(document, response, context, heading),
