@@ -313,6 +313,20 @@ test('the chosen server fills the URL, the samples, and the next page', async ({
   )
 })
 
+test('a server whose variable is empty is still chosen on the next page', async ({ page }) => {
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const form = page.locator('.server-form')
+  await form
+    .locator('[name="server"]')
+    .selectOption({ label: 'https://sandbox.orchard.example/{prefix}' })
+  await page.reload()
+  await expect(page.locator('.path-line')).toContainText('https://sandbox.orchard.example/harvests')
+  await form.locator('[name="prefix"]').fill('beta')
+  await expect(page.locator('.path-line')).toContainText(
+    'https://sandbox.orchard.example/beta/harvests',
+  )
+})
+
 test('all fields of a request are there on demand, at the chosen server', async ({ page }) => {
   await page.goto(`${site.origin}/harvests/harvests`)
   await page.locator('.server-form [name="region"]').selectOption('south')

@@ -12,10 +12,6 @@ const store = serverChoiceStore()
 /** The URL that each form filled in last. */
 const shown = new WeakMap<HTMLFormElement, string>()
 
-fillServerForms()
-// Runs after a selection in a form, the playground or another tab.
-store.$choice.listen(fillServerForms)
-
 /** Called again after more forms are added to the page. */
 export function fillServerForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
@@ -113,3 +109,7 @@ function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelect
 function safeText(value: string): string {
   return value.replace(/[^\w.~:/@%-]/g, '')
 }
+
+fillServerForms()
+// Runs after a selection in a form, the playground or another tab.
+store.$choice.listen(fillServerForms)
