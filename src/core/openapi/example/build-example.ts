@@ -1,5 +1,5 @@
 /** Builds example values from schemas: the author's values first, otherwise a plausible value that fits. */
-import { isList, isObject, type JsonObject, own } from '../json-value.ts'
+import { isList, isObject, type JsonObject, own, readJson } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flat.ts'
@@ -211,7 +211,10 @@ function writtenExample(
   fits: Fits,
 ): JsonValue | undefined {
   const { schema } = flat
-  if (shown !== undefined && schema.const === undefined && fits(flat, shown)) return shown
+  const fitting = (value: JsonValue): JsonValue | undefined =>
+    readings(value).find((reading) => fits(flat, reading))
+  const ofWhole = shown === undefined || schema.const !== undefined ? undefined : fitting(shown)
+  if (ofWhole !== undefined) return ofWhole
   for (const source of EXAMPLE_ORDER) {
     const value = source === 'generated' ? undefined : own(schema, source)
     if (value === undefined) continue
@@ -219,12 +222,14 @@ function writtenExample(
     if (LISTS.has(source)) {
       const listed = isList(value) ? value : []
       // Null says least, so it's shown only if it's all that the author wrote.
-      const first = listed.find((candidate) => candidate !== null && fits(flat, candidate))
-      if (first !== undefined) return first
+      const first = listed.find(
+        (candidate) => candidate !== null && fitting(candidate) !== undefined,
+      )
+      if (first !== undefined) return fitting(first)
       if (listed.includes(null) && fits(flat, null)) return null
     } else if (source !== 'default' || isTellingDefault(schema, typesOf(flat, schemas))) {
-      const fitting = [value, trimmed(value)].find((text) => fits(flat, text))
-      if (fitting !== undefined) return fitting
+      const found = fitting(value)
+      if (found !== undefined) return found
     }
   }
   return undefined
@@ -238,8 +243,17 @@ const isWholeAsked = ({ schema }: Flat, { members }: Within): boolean =>
 const subjectFor = (path: string, name: string | undefined): string | undefined =>
   (name === undefined ? undefined : thingPickedBy(name, path)) ?? subjectOf(path)
 
-/** Removes the trailing line break of a YAML block, which is unintended. */
-const trimmed = (value: JsonValue): JsonValue => (typeof value === 'string' ? value.trim() : value)
+/**
+ * A value, and what its author may mean by it: `12345` of a string has no quotes, `"12"` of an integer too many, and the
+ * line break at the end of a YAML block is unintended.
+ */
+function readings(value: JsonValue): readonly JsonValue[] {
+  if (typeof value === 'number' || typeof value === 'boolean') return [value, String(value)]
+  if (typeof value !== 'string') return [value]
+  const read = readJson(value)
+  const isOther = typeof read === 'number' || typeof read === 'boolean'
+  return [value, value.trim(), ...(isOther ? [read] : [])]
+}
 
 const firstOf = (value: JsonValue | undefined): JsonValue | undefined =>
   isList(value) ? value[0] : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ref } from '../../../../tests/support/schema-ref.ts'
 import type { JsonObject } from '../json-value.ts'
-import type { JsonSchema } from '../model.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
 import { validateValue } from '../validate/validate-value.ts'
 import { buildExample, makeExample } from './build-example.ts'
 
@@ -222,6 +222,21 @@ test('omits an optional object of a request for which an ID would be made up', (
   const schema = { required: ['to'], properties: { to: text('a@b.example'), template } }
   expect(build(schema)).toEqual({ to: 'a@b.example' })
   expect(build(schema, {}, 'response')).toHaveProperty('template.color', 'red')
+})
+
+test.each<[JsonSchema, JsonValue]>([
+  [{ type: 'string', example: 12345 }, '12345'],
+  [{ type: 'number', examples: ['48.50'] }, 48.5],
+  [{ type: 'boolean', example: 'false' }, false],
+  [
+    {
+      properties: { zip: { type: 'string' }, count: { type: 'integer' } },
+      example: { zip: 10110, count: '2' },
+    },
+    { zip: '10110', count: 2 },
+  ],
+])('takes the example of %j as a value of its type', (schema, value) => {
+  expect(build(schema)).toEqual(value)
 })
 
 test('uses the fitting part of an example that does not fit', () => {
