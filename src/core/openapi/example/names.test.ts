@@ -18,6 +18,7 @@ test.each([
   ['companies', 'company'],
   ['cookies', 'cookie'],
   ['status', 'status'],
+  ['sms', 'sms'],
   ['series', 'series'],
   ['Response', undefined],
   ['data', undefined],

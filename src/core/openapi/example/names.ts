@@ -24,7 +24,11 @@ const splitWords = (name: string): readonly string[] =>
 
 /** Returns a lowercase English word without its plural ending: `entries` is `entry`, `status` is unchanged. */
 export function singular(word: string): string {
-  if (/(?:ss|us|is)$|^(?:series|species)$/.test(word) || word.length < 3) return word
+  if (
+    /(?:ss|us|is)$|^(?:series|species|sms|mms|dns|gps|alias|news|lens|canvas)$/.test(word) ||
+    word.length < 3
+  )
+    return word
   if (/^(?:cook|mov|calor|zomb|rook|brown|self)ies$/.test(word)) return word.slice(0, -1)
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)

@@ -19,6 +19,8 @@ export function textsByName(name: string, thing: string | undefined): readonly s
     ]
   }
   if (last === 'title' && words.length === 1) return [`Example ${spaced(thing ?? 'title')}`]
+  if (last === 'message' && /(?:^|_)(?:error|problem|exception|failure|fault)s?$/.test(thing ?? ''))
+    return ['The request is incorrect']
   if (last === 'description' && thing !== undefined)
     return [`A short description of the ${spaced(thing)}`]
   if (last === 'state' && thing !== undefined && /address/.test(thing)) return ['DKI Jakarta', 'JK']
