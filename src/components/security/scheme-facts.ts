@@ -114,9 +114,9 @@ function meanings(
   needed: ReadonlySet<string>,
 ): readonly { readonly name: string; readonly meaning: string }[] {
   return [...needed].flatMap((name) => {
-    const described = flows.find(
-      ({ scopes }) => Object.hasOwn(scopes, name) && scopes[name]?.trim() !== '',
-    )
-    return described === undefined ? [] : [{ name, meaning: described.scopes[name]?.trim() ?? '' }]
+    const meaning = flows
+      .map(({ scopes }) => (Object.hasOwn(scopes, name) ? (scopes[name]?.trim() ?? '') : ''))
+      .find((text) => text !== '' && text !== name)
+    return meaning === undefined ? [] : [{ name, meaning }]
   })
 }

@@ -103,6 +103,14 @@ components: {securitySchemes: {auth: ${JSON.stringify({ type: 'oauth2', flows })
   expect(renderPreview(found, 'get /own', 'en')).toContain(html)
 })
 
+test('a scope whose meaning is only its name has none', () => {
+  const flows = { implicit: { authorizationUrl: 'https://a.test', scopes: { read: 'read' } } }
+  const { compiled: found } = compileText(`
+paths: {/own: {get: {security: [{auth: [read]}], responses: {}}}}
+components: {securitySchemes: {auth: ${JSON.stringify({ type: 'oauth2', flows })}}}`)
+  expect(renderPreview(found, 'get /own', 'en')).not.toContain('<code>read</code> <span>read')
+})
+
 test.each([
   { security: '[{key: []}]', isOpen: true },
   { security: '[]', isOpen: false },
