@@ -187,6 +187,18 @@ paths:
   ])
 })
 
+test('the description of a body that only repeats the title is left out', () => {
+  const bodies = ['Plant a tree.', 'The tree'].map((description, index) => {
+    const body = `{description: ${description}, content: {}}`
+    return `  /${index}: {post: {summary: Plant a tree, requestBody: ${body}}}`
+  })
+  const { compiled } = compileText(`paths:\n${bodies.join('\n')}`)
+  expect(compiled.operations.map(({ requestBody }) => requestBody?.description)).toEqual([
+    undefined,
+    'The tree',
+  ])
+})
+
 test('callbacks without a summary are named by the document', () => {
   const { compiled } = compileText(`
 paths:

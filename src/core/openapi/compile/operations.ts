@@ -87,7 +87,10 @@ export function createOperationCompiler(
         isTemplate ? path : '',
         location,
       ),
-      requestBody: parameters.body(value.requestBody, at(location, 'requestBody')),
+      requestBody: withoutTitle(
+        parameters.body(value.requestBody, at(location, 'requestBody')),
+        title,
+      ),
       responses: compileResponses(value.responses, at(location, 'responses')),
       // Security that the document requires from callers doesn't apply when the API calls the reader.
       security: security ?? (isTemplate ? documentSecurity : []),
@@ -131,6 +134,10 @@ export function createOperationCompiler(
 
   return (found, home) => compile(found, home, 0)
 }
+
+/** Leaves out a description that only repeats the title of the operation. */
+const withoutTitle = (body: Operation['requestBody'], title: string): Operation['requestBody'] =>
+  body && defined({ ...body, description: descriptionOf(undefined, body.description, title) })
 
 /** @returns undefined if there are none */
 function errorValuesOf(source: JsonValue | undefined): Operation['errorValues'] {
