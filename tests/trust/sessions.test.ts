@@ -156,6 +156,7 @@ describe('the redirect of a login', () => {
     '/.//evil.example',
     '/%2e//evil.example',
     '/a/..//evil.example',
+    '/id//evil.example',
     'https:evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
@@ -172,13 +173,27 @@ describe('the redirect of a login', () => {
       const location = response.headers.get('Location')
       expect(location === null || new URL(location, ORIGIN).origin === ORIGIN).toBe(true)
     }
-    const posted = await worker.call(`/login?${query}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN },
-      body: new URLSearchParams({ apikey: 'a', secretkey: 'b', 'redirect-url': target }).toString(),
+    const keys = { apiKey: 'key-1', secretKey: 'the-secret-key' }
+    await worker.ports.store.partners.create({
+      name: 'P',
+      logoUrl: null,
+      accessToken: 't',
+      ...keys,
     })
-    const location = posted.headers.get('Location') ?? '/'
-    expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
+    for (const secretkey of ['wrong', keys.secretKey]) {
+      const posted = await worker.call(`/login?${query}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN },
+        body: new URLSearchParams({
+          apikey: keys.apiKey,
+          secretkey,
+          'redirect-url': target,
+        }).toString(),
+      })
+      const location = posted.headers.get('Location') ?? ''
+      expect(location).toMatch(secretkey === 'wrong' ? /^\/login\?error=secret-key&/ : /^\//)
+      expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
+    }
   })
 })
 

@@ -13,6 +13,8 @@ test.each([
   '/\n/evil.example',
   '/.//evil.example',
   '/a/..//evil.example',
+  '/id//evil.example',
+  '/id/.//evil.example',
   ' /pets',
   'javascript:alert(1)',
   'pets',
@@ -27,6 +29,7 @@ test.each([
   ['/id/faq', '/id/faq'],
   ['/pets/{id}', '/pets/%7Bid%7D'],
   ['/next?url=https://elsewhere.example', '/next?url=https://elsewhere.example'],
+  ['/next#a//b', '/next#a//b'],
 ])('%s redirects to %s', (target, expected) => {
   expect(sameSitePath(target)).toBe(expected)
 })

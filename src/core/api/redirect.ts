@@ -10,9 +10,10 @@ export function sameSitePath(target: string | null | undefined): string {
   // Browsers drop tabs and line breaks and read `\` as `/`: reject rather than repair.
   if (!target?.startsWith('/') || hasControlOrBackslash(target)) return '/'
   const url = URL.parse(target, BASE)
-  const path = url === null ? '/' : `${url.pathname}${url.search}${url.hash}`
-  // `/.//evil.example` has the path `//evil.example`.
-  return url?.origin === BASE && !path.startsWith('//') ? path : '/'
+  // `/.//evil.example` has the path `//evil.example`, as has `/id//evil.example` in another language. No page has `//`.
+  return url?.origin === BASE && !url.pathname.includes('//')
+    ? `${url.pathname}${url.search}${url.hash}`
+    : '/'
 }
 
 /** Base for resolving the target; never shown. */
