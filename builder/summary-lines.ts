@@ -1,5 +1,6 @@
 /** Prints the summary of a build. */
 import { type Note, note, noteText } from '#core/api/notes/note.ts'
+import { inOneLine } from '#core/content/line-rules.ts'
 import { RESOLVED_REFERENCES } from '#core/openapi/bundle/held-references.ts'
 import { decodePointer, encodePointer } from '#core/openapi/pointer.ts'
 import type { Problem } from '#core/openapi/problem.ts'
@@ -46,7 +47,9 @@ export function problemLines(problems: readonly Problem[]): readonly string[] {
   const shown = new Set(few.slice(0, SHOWN_PROBLEMS))
   const lines = listed
     .filter((problem) => shown.has(problem))
-    .map((problem) => `${problem.severity}${placeOf(problem)}: ${problemText(problem, 'en')}`)
+    .map((problem) =>
+      inOneLine(`${problem.severity}${placeOf(problem)}: ${problemText(problem, 'en')}`),
+    )
   const more = listed.length - lines.length
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
 }

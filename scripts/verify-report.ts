@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { verifyReportFile } from '#core/certification/report-file.ts'
 import { describeVerified } from '#core/certification/verified-text.ts'
+import { inOneLine } from '#core/content/line-rules.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
@@ -24,7 +25,7 @@ try {
   const key = values.key ?? join(dirname(file), 'key.pem')
   const [report, publicKey] = [await read(file), await read(key)]
   const verified = await verifyReportFile(new Uint8Array(report), publicKey.toString())
-  process.stdout.write(`${describeVerified(verified, 'en').join('\n')}\n`)
+  process.stdout.write(`${describeVerified(verified, 'en').map(inOneLine).join('\n')}\n`)
   if (!verified.isValid) process.exitCode = EXIT_CHANGED
 } catch (error) {
   const isKey = error instanceof SigningStopped

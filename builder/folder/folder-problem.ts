@@ -1,5 +1,6 @@
 /** Problems of a company's folder, as codes with values. */
 import { type CodedText, coded, type MakeCode, type TextCode, wordsIn } from '#core/coded-text.ts'
+import { inOneLine } from '#core/content/line-rules.ts'
 import { folderProblems } from '../../src/i18n/all/folder-problems.ts'
 
 type Table = typeof folderProblems.en
@@ -38,5 +39,6 @@ export const folderProblemText = wordsIn(folderProblems)
 export function folderProblemLine(problem: FolderProblem): string {
   const { file, line, severity } = problem
   const place = [...(file === '' ? [] : [file]), ...(line === undefined ? [] : [line])].join(':')
-  return `${place === '' ? '' : `${place}: `}${severity}: ${folderProblemText(problem, 'en')}`
+  const text = folderProblemText(problem, 'en')
+  return inOneLine(`${place === '' ? '' : `${place}: `}${severity}: ${text}`)
 }

@@ -37,6 +37,12 @@ test('placeholders inside a value are not filled in', () => {
   )
 })
 
+test('a value neither controls a terminal nor reverses a line', () => {
+  expect(words(make('short', { max: '\u001b[2Ja\nb\u202ec' }), 'en')).toBe(
+    'at most  [2Ja\nb c characters',
+  )
+})
+
 test('a nested code is in the same language and starts with a capital', () => {
   const kept = make('kept', { what: make('faq') })
   expect(words(kept, 'en')).toBe('Question was kept')

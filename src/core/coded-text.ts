@@ -2,6 +2,7 @@
  * Texts for people, as a code with values, rendered in the reader's language. The texts of a code are in
  * `src/i18n/<language>/`; the English one determines which values the code takes.
  */
+import { withoutControls } from './content/line-rules.ts'
 import { fillText, type NamesIn } from './fill-text.ts'
 import type { Language } from './site/site.ts'
 
@@ -73,13 +74,15 @@ export type Tables<En extends Texts> = Readonly<Record<Language, Texts>> & { rea
 type WriteNumber = (value: number, language: Language) => string
 
 /**
+ * The texts are also printed in terminals, which a document or a folder must not control.
+ *
  * @param writeNumber by default, digits only, because a number may be a name, such as a port
  * @returns a function that renders codes of a table
  */
 export const wordsIn =
   <En extends Texts>(tables: Tables<En>, writeNumber?: WriteNumber) =>
   (text: CodedText<TextCode<En>>, language: Language): string =>
-    textOf(tables[language], text, language, writeNumber)
+    withoutControls(textOf(tables[language], text, language, writeNumber))
 
 /**
  * The value `count` selects the plural form.

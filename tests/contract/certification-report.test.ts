@@ -174,6 +174,15 @@ describe('the command', () => {
     expect(stdout).toContain('The case “call get /pings”')
   })
 
+  test('the report controls no terminal', async () => {
+    await pass()
+    const changed = Buffer.from(await bytesOf('report'))
+      .toString()
+      .replace('"id": "call get /pings"', '"id": "call \\u001b[2J\\u202e"')
+    const { stdout } = await command('report.json', Buffer.from(changed))
+    expect(stdout).toContain('The case “call  [2J ”')
+  })
+
   test('says which file it needs', async () => {
     await pass()
     const result = await command('report.json', await bytesOf('report'), '--key', 'none.pem')

@@ -475,6 +475,19 @@ test('nothing outside the folder is read: paths, links and references', async ()
   }
 })
 
+test('names of files and pages control no terminal', async () => {
+  const folder = scratchFolder()
+  const name = 'a\u001b[2J\u202eb'
+  const navigation = { pages: [name, 'missing\u0007'] }
+  await writeFiles(folder, {
+    'docs.json': JSON.stringify({ name: 'x', navigation }),
+    [`${name}.mdx`]: '<Unknown />',
+  })
+  const { left } = await taken(folder)
+  expect(left.length).toBeGreaterThan(1)
+  expect(left.join('')).not.toMatch(/[\p{Cc}\u202e]/u)
+})
+
 test('Scalar: routes with their groups, the document, redirects, logo, and what is left out', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'scalar'))
   expect(names).toEqual([

@@ -10,6 +10,10 @@ export const isVisible = (value: string): boolean => SEEN.test(value)
 export const inOneLine = (text: string): string =>
   text.replaceAll(new RegExp(`${LINE_OR_DIRECTION.source}+`, 'gu'), ' ')
 
+/** Replaces characters that control a terminal or reverse a line. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(new RegExp(`(?![\\n\\t])${LINE_OR_DIRECTION.source}`, 'gu'), ' ')
+
 /** Control characters, line separators, and the embeddings, overrides and isolates of bidirectional text. */
 const LINE_OR_DIRECTION = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** U+2800 is a Braille pattern without dots. */
