@@ -202,6 +202,16 @@ describe('a shared link', () => {
     expect(page.includes('so the key that signed is different')).toBe(row.isNamed)
   })
 
+  test.each([
+    ['in deep lists', '['.repeat(6_000) + ']'.repeat(6_000)],
+    ['with many values in lists', `${'['.repeat(500)}1${',1'.repeat(20_000)}${']'.repeat(500)}`],
+  ])('a body %s has a page of a limited size', async (_name, text) => {
+    const body = { ...EXCHANGE.body, text, sizeBytes: text.length }
+    const response = await open(await share({ ...EXCHANGE, body }))
+    expect(response.status).toBe(200)
+    expect((await response.text()).length).toBeLessThan(50 * text.length)
+  })
+
   test('shows the string to sign once if only the signature is wrong', async () => {
     const signed = EXCHANGE.stringToSign?.replace('gp_secret_Maju', 'ts') ?? ''
     const page = await (await open(await share({ ...EXCHANGE, stringToSign: signed }))).text()

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { operationName } from '#core/openapi/http-methods.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
+import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
 import { isOtherKey } from '#core/signature/other-key.ts'
 import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
@@ -229,9 +230,13 @@ function bodyPart(
   return html`<h3>${t(state === 'cut' ? 'bodyCut' : 'body')}</h3><pre tabindex="0">${indented(shown)}</pre>`
 }
 
+/** With deeper indentation, a page would be much larger than what was shared. */
+const MAX_INDENTED_LEVELS = 20
+
 /** On one line, long JSON is hard to read. Other layouts stay, because they can be the mistake. */
 function indented(shown: string): string {
-  const read = shown.includes('\n') ? undefined : readJson(shown)
+  const isKept = shown.includes('\n') || nestsDeeperThan(shown, MAX_INDENTED_LEVELS)
+  const read = isKept ? undefined : readJson(shown)
   return typeof read === 'object' ? JSON.stringify(read, undefined, 2) : shown
 }
 
