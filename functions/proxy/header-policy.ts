@@ -44,7 +44,7 @@ export const isOfConnection = (name: string): boolean => REQUEST_NEVER.test(name
 
 /** Never returned: they would affect the portal's origin, the connection, or a proxy in front of it. */
 const RESPONSE_NEVER =
-  /^(?:set-cookie2?|clear-site-data|content-security-policy.*|cross-origin-.*|access-control-.*|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|nel|report-to|reporting-endpoints|refresh|location|service-worker-allowed|sourcemap|x-sourcemap|permissions-policy|feature-policy|referrer-policy|x-frame-options|x-content-type-options|x-xss-protection|x-accel-.*|x-sendfile|x-lighttpd-.*|www-authenticate|authentication-info|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|content-disposition|via|server|x-powered-by|proxy-.*|sec-.*|x-gapura-.*)$/
+  /^(?:set-cookie2?|clear-site-data|content-security-policy.*|cross-origin-.*|access-control-.*|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|nel|report-to|reporting-endpoints|refresh|location|service-worker-allowed|sourcemap|x-sourcemap|permissions-policy|feature-policy|referrer-policy|x-frame-options|x-content-type-options|x-xss-protection|x-accel-.*|x-sendfile|x-lighttpd-.*|www-authenticate|authentication-info|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|content-disposition|via|server|x-powered-by|proxy-.*|sec-.*|(?:\w+-)?cdn-cache-control|surrogate-.*|edge-control|x-litespeed-.*|x-gapura-.*)$/
 
 /** Headers sent to the upstream: the fixed list, the recipe's headers, the operation's header parameters. */
 export function requestHeaders(

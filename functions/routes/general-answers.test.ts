@@ -94,6 +94,8 @@ describe('responses', () => {
       ['refresh', '0;url=//evil.example'],
       ['www-authenticate', 'Basic'],
       ['x-accel-redirect', '/secret'],
+      ['cdn-cache-control', 'max-age=99'],
+      ['surrogate-control', 'max-age=99'],
       ['x-gapura-receipt-digest', 'sha-256=forged'],
       ['x-gapura-error', 'proxy'],
       ['transfer-encoding', 'chunked'],

@@ -97,7 +97,7 @@ info: {title: Users, version: "1"}
 paths:
   /v1/users:
     get:
-      responses: {"200": {description: ok, headers: {X-Quota: {schema: {type: integer}}}}}
+      responses: {"200": {description: ok, headers: {X-Quota: {schema: {type: integer}}, CDN-Cache-Control: {}, Surrogate-Control: {}}}}
     post:
       parameters: [{name: X-Documented, in: header, schema: {type: string}}]
       responses: {"201": {description: ok}}
