@@ -7,6 +7,7 @@ import { noteForSignIn } from '../auth/sign-in-note.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
+import { isPartOfPage } from './same-origin.ts'
 import { sessionToken } from './session.ts'
 import { endStaffSession, validateStaff } from './staff-session.ts'
 
@@ -94,14 +95,16 @@ async function logOut(
   config: Config,
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store')
-  if (context.req.method !== 'POST' && context.req.header('Sec-Fetch-Site') === 'cross-site') {
+  const isPart = isPartOfPage(context.req.header('Sec-Fetch-Dest'))
+  const isElsewhere = context.req.header('Sec-Fetch-Site') === 'cross-site'
+  if (context.req.method !== 'POST' && (isPart || isElsewhere)) {
     // A link on another site can't sign anyone out, and requests for images or scripts get no page of the portal.
-    return context.req.header('Sec-Fetch-Mode') === 'navigate'
+    return !isPart && context.req.header('Sec-Fetch-Mode') === 'navigate'
       ? context.redirect('/admin', 303)
       : problem(
           context,
           403,
-          'The logout was rejected because a page of another site requested it. Log out in the portal.',
+          'The logout was rejected because another page requested it. Log out in the portal.',
         )
   }
   const session = await endStaffSession(context, store, config)

@@ -22,6 +22,14 @@ export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
       : next()
   })
 
+/**
+ * True for a part of a page, such as an image in a document's text, or a frame. Only browsers say so.
+ *
+ * @param destination - `Sec-Fetch-Dest`
+ */
+export const isPartOfPage = (destination: string | undefined): boolean =>
+  destination !== undefined && destination !== 'document'
+
 /** True if a page of another site sent the request: its browser sends another origin, or `null`. */
 export function isForeign({ req }: Context, own: readonly (string | undefined)[]): boolean {
   const origin = req.header('Origin')

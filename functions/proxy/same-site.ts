@@ -13,7 +13,11 @@ export function foreignRequest(
 ): string | undefined {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
+  const destination = headers.get('sec-fetch-dest')
   if (headers.get('sec-fetch-mode') === 'navigate') return 'it was opened as a page'
+  // Images in a document's text, for example.
+  if (destination !== null && destination !== 'empty')
+    return `Sec-Fetch-Dest is "${printable(destination)}"`
   if (site !== null && site !== 'same-origin') return `Sec-Fetch-Site is "${printable(site)}"`
   if (origin !== null && !ownOrigins.includes(origin)) return `Origin is "${printable(origin)}"`
   return undefined

@@ -13,7 +13,9 @@ import { resolveAgent } from '../auth/resolve-agent.ts'
 import { STYLESHEET, STYLESHEET_PATH } from '../auth/stylesheet.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/english-problem.ts'
 import { guard } from '../middleware/guards.ts'
+import { isPartOfPage } from '../middleware/same-origin.ts'
 import { cookieAttributes } from '../middleware/session.ts'
 import { setStaffCookie, staffToken, validateStaff } from '../middleware/staff-session.ts'
 import { PENDING_SECONDS } from '../store/repositories/pending-sign-ins.ts'
@@ -36,6 +38,14 @@ export function authRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
 
   routes.get('/auth/login', async (context) => {
+    // It would count as a sign-in that this address started.
+    if (isPartOfPage(context.req.header('Sec-Fetch-Dest'))) {
+      return problem(
+        context,
+        403,
+        'The sign-in was requested by a part of a page, such as an image. Open it in a tab.',
+      )
+    }
     const wanted = context.req.query('redirect-url') ?? '/admin'
     const target = wanted.length > TARGET_MAX_CHARACTERS ? '/admin' : sameSitePath(wanted)
     const isOtherAccount = context.req.query('account') === 'other'

@@ -43,13 +43,14 @@ describe('callers', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
-  ])('rejects a call from another site or the address bar: %o', async (headers) => {
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+  ])('rejects a call from another site, the address bar or an image: %o', async (headers) => {
     expect((await call('/v1/users', { headers })).status).toBe(403)
   })
 
   test.each<Record<string, string>>([
     { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
-    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
     {},
   ])('lets the portal and programs call: %o', async (headers) => {
     expect((await call('/v1/users', { headers })).status).toBe(200)

@@ -49,6 +49,14 @@ test.each([
   expect(await rows(issuerRecords)).toBe(before)
 })
 
+test('an image of another site leaves nothing behind', async () => {
+  const url = await authorizationUrl()
+  const before = await rows(issuerRecords)
+  const answer = await fetch(url, { redirect: 'manual', headers: { 'Sec-Fetch-Dest': 'image' } })
+  expect(answer.status).toBe(400)
+  expect(await rows(issuerRecords)).toBe(before)
+})
+
 test('does not store a target longer than any URL of the portal', async () => {
   const path = `/auth/login?redirect-url=${encodeURIComponent(`/${'x'.repeat(2000)}`)}`
   await fetch(portal.url + path, { redirect: 'manual' })

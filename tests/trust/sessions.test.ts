@@ -80,12 +80,26 @@ test('a page of another site that loads the logout ends no session; a person who
       expect(response.headers.getSetCookie()).toEqual([])
     }
   }
+  // A document's text can have images of the portal itself.
+  const image = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }
+  expect((await logOut(image)).status).toBe(403)
   const linked = await logOut({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' })
   expect([linked.status, linked.headers.get('Location')]).toEqual([303, '/admin'])
   const me = () => worker.call(`${ADMIN_API}/agents/me`, { headers: { Cookie: cookie } })
   expect((await me()).status).toBe(200)
-  await logOut({ 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' })
+  const opened = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+  await logOut({ 'Sec-Fetch-Site': 'none', ...opened })
   expect((await me()).status).toBe(401)
+})
+
+test.each(['image', 'iframe'])('an %s of another site starts no sign-in', async (destination) => {
+  const start = (headers: Readonly<Record<string, string>>) =>
+    worker.call('/auth/login', { headers })
+  const loaded = await Promise.all(
+    Array.from({ length: 70 }, () => start({ 'Sec-Fetch-Dest': destination })),
+  )
+  expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set([403]))
+  expect((await start({ 'Sec-Fetch-Dest': 'document' })).status).not.toBe(429)
 })
 
 test('no response lets another site read it', async () => {

@@ -41,7 +41,7 @@ export async function loadIssuer(
     clientAddress: string,
   ): Promise<void> {
     const { url = '/' } = incoming
-    const error = await validateProtocol(options.store, url, clientAddress)
+    const error = await validateProtocol(options.store, incoming, clientAddress)
     if (error !== undefined) return reject(incoming, outgoing, error)
     // If another person is signed in, the provider responds with a form that submits itself and adds the
     // digest of its script to this policy; under the data policy, that form couldn't be submitted.

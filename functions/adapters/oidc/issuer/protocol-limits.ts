@@ -1,5 +1,7 @@
 /** Limits for unauthenticated requests to the issuer's own pages: each of these leaves a record behind. */
+import type { IncomingMessage } from 'node:http'
 import { type RateError, rateError } from '../../../auth/rate-error.ts'
+import { isPartOfPage } from '../../../middleware/same-origin.ts'
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
 
@@ -11,16 +13,18 @@ const PARAMETER_MAX_CHARACTERS = 512
 
 export type ProtocolError = RateError | 'invalid_request'
 
-/** @param url - as in the request line, relative to `/oidc` */
+/** @param request - its URL as in the request line */
 export async function validateProtocol(
   store: Pick<Store, 'rateLimits'>,
-  url: string,
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   clientAddress: string,
 ): Promise<ProtocolError | undefined> {
   // Requests with a session or an interaction; the others come from the portal, which sends its secret, or
   // are public. The issuer reads paths in any case.
   const [, place] = /^\/oidc\/(auth|session)\b/i.exec(url) ?? []
   if (place === undefined) return undefined
+  // Another site could use up the limit of its visitors.
+  if (isPartOfPage(headers['sec-fetch-dest'])) return 'invalid_request'
   const limited = await rateError(store, `issuer protocol ${clientAddress}`, PROTOCOL_LIMIT)
   if (limited !== undefined) return limited
   // An authorization request is stored with its parameters until sign-in completes.
