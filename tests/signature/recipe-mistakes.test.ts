@@ -26,7 +26,7 @@ const SECRET = 'c2VjcmV0LWtleS0wMTIz'
 const BODY = '{"z":1.0,"a":{"d":"x/y é","c":"<b> "},"n":[1,2]}'
 
 /** They sign the body, or a query parameter, with a key pair. */
-const FEW_STEPS = ['jws-es256', 'midtrans-seamless', 'privy-wallets']
+const FEW_STEPS = ['jws-es256', 'midtrans-seamless']
 
 /** Xendit's is a token that is compared: nothing is computed. */
 const SCHEMES = PRESET_NAMES.filter((preset) => preset !== 'xendit').map((preset) => ({ preset }))
@@ -404,6 +404,10 @@ const PLANTS: readonly Plant[] = [
     change: withTarget((_, query) => ({ query: decodeURIComponent(query) })),
   },
   {
+    id: 'query-decoded',
+    change: withTarget((_, query) => ({ query: decodeURIComponent(query.replaceAll('+', ' ')) })),
+  },
+  {
     id: 'query-encoded',
     change: withTarget((_, query) => ({ query: String(new URLSearchParams(query)) })),
   },
@@ -420,6 +424,7 @@ const PLANTS: readonly Plant[] = [
   { id: 'body-quoted', change: withBody((body) => JSON.stringify(body)) },
   { id: 'body-bom', change: withBody((body) => `\uFEFF${body}`) },
   { id: 'output-percent-encoded', change: () => ({}), rewrite: encodeURIComponent },
+  { id: 'prefix-added', change: () => ({}), rewrite: (signature) => `sha256=${signature}` },
   { id: 'timestamp-drifted', change: () => ({ time: NOW_MS + 2000 }) },
   { id: 'timestamp-unix', change: () => ({ time: String(NOW_MS / 1000) }) },
   { id: 'timestamp-unix', change: () => ({ time: String(NOW_MS) }) },

@@ -96,7 +96,7 @@ test('rejects the key of another partner', async () => {
 test.each([
   { name: 'the secret', change: {}, facts: { ...FACTS, secretKey: 'other' } },
   { name: 'the body', change: { bodyText: '{"a":2}' }, facts: FACTS },
-  { name: 'a number written another way', change: { bodyText: '{"a":1.00}' }, facts: FACTS },
+  { name: 'a number written another way', change: { bodyText: '{"a":1}' }, facts: FACTS },
 ])('rejects when $name differs', async ({ change, facts }) => {
   const verdict = await validate(received(DEFAULT_RECIPE, change), facts)
   expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })

@@ -55,14 +55,22 @@ export const NOTATIONS: readonly MistakeRule[] = [
     id: 'whitespace-stripped',
     stage: 'body',
     isLayout: true,
-    attempts: (attempt) =>
-      withBodySteps(attempt, (steps) =>
+    attempts: (attempt) => [
+      ...withBodySteps(attempt, (steps) =>
         steps.some(({ operation }) => operation === 'strip-whitespace')
           ? steps
           : [...withoutWhitespaceSteps(steps), stepOf('strip-whitespace')],
       ),
+      ...withBodySteps(attempt, (steps) =>
+        steps.some(({ operation }) => WHITESPACE.has(operation))
+          ? steps
+          : [...steps, stepOf('~minified')],
+      ),
+    ],
   },
-  rewrite('body-reprinted', '~reprinted'),
+  rewrite('body-reprinted', '~reprinted', (text) =>
+    /\d(?:\.\d|e)/i.test(text) ? ['~reprinted floats'] : [],
+  ),
   rewrite('keys-sorted', '~sorted'),
   {
     ...layout('whitespace-kept-in-strings', ['~minified']),
@@ -143,6 +151,18 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     alone: true,
     isRare: true,
     attempts: (attempt) => withBodySteps(attempt, (steps) => [...steps, stepOf('~bom')]),
+  },
+  {
+    id: 'body-charset',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      /[\u0080-\uffff]/.test(bodyText(attempt))
+        ? ['~latin1', '~ascii'].flatMap((operation) =>
+            withBodySteps(attempt, (steps) => [...steps, stepOf(operation)]),
+          )
+        : [],
   },
   {
     id: 'digest-uppercase',
@@ -350,17 +370,23 @@ function digestAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
   }
 }
 
-function rewrite(id: MistakeId, operation: string): MistakeRule {
+function rewrite(
+  id: MistakeId,
+  operation: string,
+  others: (body: string) => readonly string[] = () => [],
+): MistakeRule {
   return {
     id,
     stage: 'body',
     attempts: (attempt) =>
       isEmpty(attempt)
         ? []
-        : withBodySteps(attempt, (steps) => {
-            const found = steps.findIndex((step) => WHITESPACE.has(step.operation))
-            return steps.toSpliced(found === -1 ? steps.length : found, 0, stepOf(operation))
-          }),
+        : [operation, ...others(bodyText(attempt))].flatMap((name) =>
+            withBodySteps(attempt, (steps) => {
+              const found = steps.findIndex((step) => WHITESPACE.has(step.operation))
+              return steps.toSpliced(found === -1 ? steps.length : found, 0, stepOf(name))
+            }),
+          ),
   }
 }
 
@@ -397,14 +423,14 @@ const withoutWhitespaceSteps = (steps: readonly Step[]): readonly Step[] =>
 
 /** Names of excluded members that the body has. */
 function excludedIn(attempt: Attempt): readonly string[] {
-  const { body = '' } = attempt.message
-  const text = typeof body === 'string' ? body : decodeUtf8(body)
   const names = nodesOf(attempt).flatMap((node) =>
     node.kind !== 'pipeline'
       ? []
       : node.steps.flatMap((step) => (isExclusion(step) ? textsOf(step.argument) : [])),
   )
-  return [...new Set(withoutMembers(text ?? '', names).removedMembers.map(({ name }) => name))]
+  return [
+    ...new Set(withoutMembers(bodyText(attempt), names).removedMembers.map(({ name }) => name)),
+  ]
 }
 
 /** One of several, and all but one. */
@@ -425,6 +451,11 @@ const keeping =
     })
 
 const isExclusion = ({ operation }: Step): boolean => operation === 'json-without'
+
+/** @returns an empty text for bytes that aren't text */
+function bodyText({ message: { body = '' } }: Attempt): string {
+  return typeof body === 'string' ? body : (decodeUtf8(body) ?? '')
+}
 
 const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
 

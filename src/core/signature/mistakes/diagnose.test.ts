@@ -222,6 +222,28 @@ test('finds line breaks of the body that were changed', async () => {
   }
 })
 
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+test.each([
+  { id: 'whitespace-stripped', signed: '{"a":15000.50,"b":[1.0,"é / “x”"]}' },
+  // Python and Java: numbers with a fraction keep it.
+  { id: 'body-reprinted', signed: '{"a":15000.5,"b":[1.0,"é / “x”"]}' },
+  { id: 'body-reprinted', signed: '{"a":15000.5,"b":[1,"é / “x”"]}' },
+  { id: 'body-charset', signed: latin1('{"a": 15000.50, "b": [1.0, "é / ?x?"]}') },
+  { id: 'body-charset', signed: '{"a": 15000.50, "b": [1.0, "? / ?x?"]}' },
+])('finds $id in a body that is signed as it is sent', async ({ id, signed }) => {
+  const recipe = recipeOf({
+    recipe: 2,
+    inputs: { secret: { kind: 'secret' } },
+    values: { signature: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+    request: [{ header: 'X-Sign', value: '{signature}' }],
+  })
+  const facts = { ...FACTS, body: '{"a": 15000.50, "b": [1.0, "é / “x”"]}' }
+  const bytes = typeof signed === 'string' ? utf8(signed) : signed
+  const signature = hex(macBytes('HMAC-SHA256', utf8(secretKey), bytes))
+  expect(await mistakesOf(signature, facts, recipe)).toEqual([id])
+})
+
 test.each([
   { id: 'empty-body-as-object', hashed: '{}' },
   { id: 'empty-body-as-null', hashed: 'null' },

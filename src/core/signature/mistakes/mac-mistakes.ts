@@ -205,6 +205,18 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
       ]),
   },
   {
+    id: 'prefix-added',
+    stage: 'output',
+    alone: true,
+    attempts: (attempt) =>
+      withOutputs(attempt, (output) =>
+        PREFIXES.map((prefix) => {
+          const expression = templateOf(prefix, holeOf('it'))
+          return { ...output, encodings: [...output.encodings, stepOf('template', { expression })] }
+        }),
+      ),
+  },
+  {
     id: 'hash-form',
     stage: 'output',
     attempts: (attempt) => {
@@ -250,6 +262,18 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
           : [],
       ),
   },
+]
+
+/** As other providers write a signature. */
+const PREFIXES = [
+  'sha256=',
+  'sha1=',
+  'sha512=',
+  'v1=',
+  'Signature ',
+  'Bearer ',
+  'HMAC ',
+  'HMAC-SHA256 ',
 ]
 
 /** The hash that an HMAC uses. */

@@ -90,7 +90,11 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
   pathAs('path-decoded', (path) => [decodedOrSame(path)]),
   pathAs('path-encoded', encodings),
   queryAs('query-sorted', (query) => [query.split('&').toSorted().join('&')]),
-  queryAs('query-decoded', (query) => [decodedOrSame(query)]),
+  queryAs('query-decoded', (query) => [
+    decodedOrSame(query),
+    // As a form: `+` is a space.
+    decodedOrSame(query.replaceAll('+', ' ')),
+  ]),
   queryAs('query-encoded', (query) => {
     const strict = query.replaceAll('+', '%20')
     return [...encodings(query), strict, ...encodings(strict)].flatMap((text) => [

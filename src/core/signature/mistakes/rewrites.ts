@@ -9,7 +9,7 @@ import {
   layOut,
   stripWhitespace,
 } from '../json/json-bytes.ts'
-import { reprintJson } from '../language/json-text.ts'
+import { minifyJson, reprintJson } from '../language/json-text.ts'
 import type { Argument } from '../language/model.ts'
 import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
@@ -33,6 +33,17 @@ const reprint: ByteWriter = (source, target) => {
   const { read, written } = new TextEncoder().encodeInto(text, target)
   return read < text.length ? Number.POSITIVE_INFINITY : written
 }
+
+/** Other languages write a number with a fraction as `1.0`, and JavaScript as `1`. */
+const FLOAT = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
+
+const reprintFloats = (source: Uint8Array): Uint8Array =>
+  utf8(
+    (decodeUtf8(minifyJson(source)) ?? '').replace(FLOAT, (token) => {
+      if (token.startsWith('"')) return JSON.stringify(JSON.parse(token))
+      return /[.e]/i.test(token) ? String(Number(token)).replace(/^-?\d+$/, '$&.0') : token
+    }),
+  )
 
 const sort: ByteWriter = (source, target) => {
   const length = minify(source, target)
@@ -58,6 +69,7 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   // The same as the language's, over bytes.
   ['strip-whitespace', rewriteOf(stripWhitespace, 0.65, false)],
   ['~reprinted', rewriteOf(reprint, 4)],
+  ['~reprinted floats', plain(reprintFloats, 4, true)],
   ['~sorted', rewriteOf(sort, 4)],
   ['~minified', rewriteOf(minify, 1.4)],
   ['~spaced', rewriteOf(layOut({ indent: '', gap: ' ' }), 1.4)],
@@ -70,6 +82,8 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~dotnet escaped', plain(dotnetEscaped, 4, true)],
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
+  ['~latin1', plain((source) => recoded(source, 0xff), 4)],
+  ['~ascii', plain((source) => recoded(source, 0x7f), 4)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
   ['~crlf', plain((source) => broken(source, '\r\n'), 0.65)],
   ['~lf', plain((source) => broken(source, '\n'), 0.65)],
@@ -150,6 +164,13 @@ function dotnetEscaped(source: Uint8Array): Uint8Array {
     ),
   )
 }
+
+/** Writes a byte for each character, and a question mark for the others. */
+const recoded = (source: Uint8Array, last: number): Uint8Array =>
+  Uint8Array.from(decodeUtf8(source) ?? '', (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return code > last ? 0x3f : code
+  })
 
 /** Ends each line in one way. A body that isn't text stays. */
 function broken(source: Uint8Array, end: string): Uint8Array {
