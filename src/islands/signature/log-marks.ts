@@ -50,11 +50,12 @@ function requestOfLog(text: string): string {
   ].join('\n')
 }
 
-/** Without a version, OkHttp's arrow marks it. */
+/** Without a version, OkHttp's arrow marks it, or it is all of the line, with a whole URL. */
 function firstLineIn(line: string) {
-  const [, before = '', arrow, quote, first, version] = REQUEST_LINE.exec(line) ?? []
-  const isMarked = version !== undefined || (arrow !== undefined && quote === '')
-  return first !== undefined && isMarked ? { before, isQuoted: quote === '"', first } : undefined
+  const [, before = '', arrow, quote, first = '', version] = REQUEST_LINE.exec(line) ?? []
+  const isLine = before.trim() === '' && /^[A-Z]+ http/.test(first)
+  const isMarked = version !== undefined || (quote === '' && (arrow !== undefined || isLine))
+  return first !== '' && isMarked ? { before, isQuoted: quote === '"', first } : undefined
 }
 
 /** Apache's client writes line breaks in brackets. */
@@ -66,5 +67,5 @@ const AFTER_REQUEST = /(?:<<|<--) ?"?(?:HTTP|\d{3})|--> END |^HTTP\/\d|^<{3,}$/
 /** People write what is a header, and what the body. */
 const withoutLabels = (text: string): string =>
   text
-    .replace(/(?<!\s)\s*^[\t ]*(?:request )?headers:?[\t ]*$/gim, '')
+    .replace(/(?<!\s)\s*^[\t ]*(?:request )?headers?:?[\t ]*$/gim, '')
     .replace(/(?<!\s)\s*^[\t ]*(?:request )?(?:body|payload):?[\t ]*(?:\r?\n|(?=[[{]))/gim, '\n\n')

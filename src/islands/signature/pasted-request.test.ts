@@ -167,6 +167,18 @@ test.each([
     text: `Hi,\n\nwe get 401 for this:\n\nPOST /a HTTP/1.1\nSign: s\nTime: t\n\n${BODY}`,
   },
   {
+    name: 'an email that names its URL alone',
+    text: `Hi,\n\nwe get 401 for:\n\nPOST https://x.example/a\n\nHeader:\nSign: s\nTime: t\n\nBody:\n${BODY}\n\nCan you look?\n\nSari`,
+  },
+  {
+    name: 'a ticket with the response',
+    text: `URL: https://x.example/a\nMethod: POST\nHeaders:\nSign: s\nTime: t\nBody:\n${BODY}\nResponse:\n{"code":401}`,
+  },
+  {
+    name: 'the text of developer tools',
+    text: `Request URL: https://x.example/a\nRequest Method: POST\nStatus Code: 401\nRequest headers\nSign: s\nTime: t\nRequest payload\n${BODY}`,
+  },
+  {
     name: 'an email with labels',
     text: `URL: https://x.example/a\nMethod: POST\nHeaders:\n  Sign: s\n  Time: t\nBody:\n${BODY}`,
   },
@@ -200,6 +212,11 @@ test.each([
   { name: 'marks of an email', text: '> > Sign: s' },
 ])('removes $name', ({ text }) => {
   expect(unframed(text)).toBe('Sign: s')
+})
+
+test('a body can be several lines of JSON', () => {
+  const body = '{"a":"}"}\n{"a":2}'
+  expect(pastedRequest(`POST /a HTTP/1.1\nSign: s\nTime: t\n\n${body}`, 'Sign')?.body).toBe(body)
 })
 
 test('a label is no part of the body', () => {

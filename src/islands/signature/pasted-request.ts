@@ -1,5 +1,8 @@
 /** Recognizes requests and headers that were pasted as text, without a command. Pure. */
 import { onOneLine } from '#core/signature/as-typed.ts'
+import { decodeUtf8, utf8 } from '#core/signature/crypto.ts'
+import { isClosing, isOpening, QUOTE } from '#core/signature/json/characters.ts'
+import { closingQuote } from '#core/signature/json/json-bytes.ts'
 import { requestsOfFile } from './http-file.ts'
 import { withoutLogMarks } from './log-marks.ts'
 import { loggedRequest } from './logged-request.ts'
@@ -91,6 +94,7 @@ function requestInLines(
     const [, name, value] = PSEUDO_HEADER.exec(line.trim()) ?? []
     const header = headerIn(line, isObject)
     const [labeled, isMethod, part = ''] = LABELED.exec(line.trim()) ?? []
+    if (RESPONSE_LABEL.test(line.trim())) continue
     if (name !== undefined && value !== undefined) pseudo.set(name, value)
     else if (labeled !== undefined) pseudo.set(isMethod ? 'method' : 'path', part)
     else if (header === undefined) return undefined
@@ -101,12 +105,33 @@ function requestInLines(
   // The response may follow.
   const end = rest.findIndex((part) => /^HTTP\/\d/.test(part))
   const sent = end === -1 ? rest : rest.slice(0, end)
-  const body = sent.length === 0 ? undefined : sent.join('\n\n')
+  const body = sent.length === 0 ? undefined : withoutClosing(sent.join('\n\n'))
   const [method = pseudo.get('method'), target = pseudo.get('path'), version] = first
   if (method === undefined || target === undefined) return { kind: 'headers', headers, body }
   const isRequest = first.length === 0 || version !== undefined || isSigned({ headers })
   return isRequest ? { kind: 'http', method, target, headers, body } : undefined
 }
+
+/** JSON without what people write below it, such as their name. */
+function withoutClosing(body: string): string {
+  if (!/^\s*[[{]/.test(body)) return body
+  const bytes = utf8(body)
+  const start = bytes.findIndex(isOpening)
+  let depth = 0
+  for (let at = start; at < bytes.length; at++) {
+    if (bytes[at] === QUOTE) at = closingQuote(bytes, at)
+    else if (isOpening(bytes[at])) depth++
+    else if (isClosing(bytes[at])) depth--
+    if (depth === 0) {
+      const rest = decodeUtf8(bytes.subarray(at + 1)) ?? ''
+      return CLOSING.test(rest) ? body.slice(0, body.length - rest.length) : body
+    }
+  }
+  return body
+}
+
+/** Lines of a body can be JSON each. */
+const CLOSING = /^[\t ]*\r?\n(?:\s*[^\s[{]|[\t ]*\r?\n\s*\S)/
 
 /** Emails and terminals break a long value. */
 function unbroken(lines: readonly string[]): readonly string[] {
@@ -140,6 +165,9 @@ function pairsOnOneLine(lines: readonly string[]): readonly string[] {
 
 /** HTTP/2 sends the first line as headers (RFC 9113 §8.3.1). */
 const PSEUDO_HEADER = /^\[?:(method|path|authority|scheme): ([^\]]*)\]?$/
+
+/** Developer tools show these between the method and the headers. */
+const RESPONSE_LABEL = /^(?:status code|remote address|referrer policy):/i
 
 /** People write these on separate lines. */
 const LABELED = /^(?:(?:http |request )?(method)|(?:request )?(?:url|endpoint)): *(\S+)$/i
