@@ -134,6 +134,7 @@ export const signature = {
   'scheme.choices': 'The signature is valid with these choices of the recipe: {{choices}}. Use the choices of the guide.',
   'scheme.preset': 'The signature is valid for the preset {{preset}}. Sign as the guide of this API says.',
   'scheme.presetChoices': 'The signature is valid for the preset {{preset}} with these choices: {{choices}}. Sign as the guide of this API says.',
+  'why.otherBody': 'The request was sent with a body of {{sent}} bytes, and the one above has {{used}}. Enter the exact body that was sent.',
   'why.noBody': 'The pasted request has no body. If it was sent with one, paste it too.',
   'why.incomplete': 'The body is too long to try every mistake. Use a shorter one.',
   'why.expected': 'Expected string to sign',

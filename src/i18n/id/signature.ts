@@ -133,6 +133,7 @@ export const signature = {
   'scheme.choices': 'Signature ini valid dengan pilihan resep berikut: {{choices}}. Gunakan pilihan di panduan.',
   'scheme.preset': 'Signature ini valid untuk preset {{preset}}. Tanda tangani sesuai panduan API ini.',
   'scheme.presetChoices': 'Signature ini valid untuk preset {{preset}} dengan pilihan berikut: {{choices}}. Tanda tangani sesuai panduan API ini.',
+  'why.otherBody': 'Request dikirim dengan body {{sent}} byte, sedangkan body di atas {{used}} byte. Masukkan persis body yang dikirim.',
   'why.noBody': 'Request yang Anda tempelkan tidak memiliki body. Jika dikirim dengan body, tempelkan juga body-nya.',
   'why.incomplete': 'Body terlalu panjang untuk mencoba semua kekeliruan. Gunakan body yang lebih pendek.',
   'why.expected': 'String to sign yang diharapkan',

@@ -93,7 +93,11 @@ function Outcome({ verdict, isPair, t, mistakes }: Props) {
   }
 }
 
-function causeInWords({ lengths, value }: Verdict, t: Texts['t']): string | undefined {
+function causeInWords(
+  { bodySizes, lengths, string, value }: Verdict,
+  t: Texts['t'],
+): string | undefined {
+  if (bodySizes !== null && string !== 'other-key') return t('why.otherBody', bodySizes)
   if (value !== null) return t('why.unexplainedValue', { name: value })
   return lengths === null
     ? undefined

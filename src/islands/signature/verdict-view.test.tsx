@@ -63,6 +63,15 @@ test('asks for a body that was not pasted', () => {
   expect(renderToStaticMarkup(view)).toContain(t('why.noBody'))
 })
 
+test('asks for the body that was sent', () => {
+  const { t, ...texts } = signatureTexts('en')
+  const verdict = { ...UNEXPLAINED, bodySizes: { sent: 72, used: 124 } }
+  const html = renderToStaticMarkup(
+    <VerdictView verdict={verdict} isPair={false} t={t} {...texts} />,
+  )
+  expect(html).toContain('body of 72 bytes, and the one above has 124')
+})
+
 const UNEXPLAINED: Verdict = {
   readAs: 'http',
   outcome: 'unexplained',
@@ -73,6 +82,7 @@ const UNEXPLAINED: Verdict = {
   lengths: null,
   value: null,
   isBare: false,
+  bodySizes: null,
   isComplete: true,
   expected: { text: '', sizeBytes: null },
   presented: null,

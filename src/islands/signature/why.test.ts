@@ -175,6 +175,33 @@ test.each([
   },
 )
 
+test('line breaks in the body of a command are sent, unless an email broke the command', async () => {
+  const recipe = recipeOf({
+    ...OWN_HEADERS,
+    values: { signature: ['{body}{time}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
+  })
+  const page = exampleRequest(recipe)
+  const signed = signRequest(recipe, { ...page, body: '{"note":"signed without line breaks"}' })
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+  const command = (body: string, between: string) =>
+    [
+      `curl 'https://api.example.com${page.path}'`,
+      ...Object.entries(signed.value.headers).map(([name, value]) => `-H '${name}: ${value}'`),
+      `-d '${body}'`,
+    ].join(between)
+  const pretty = '{\n"note":"signed without line breaks"}'
+  const long = command('{"note":"signed without line breaks"}', ' ')
+  for (const [pasted, outcome] of [
+    [command(pretty, ' \\\n'), 'mistakes'],
+    [command(pretty, ' '), 'mistakes'],
+    [`${long.slice(0, 90)}\n${long.slice(90)}`, 'correct'],
+  ] as const) {
+    expect(await validatePasted({ recipe, facts: page, pasted })).toMatchObject({
+      value: { readAs: 'command', outcome },
+    })
+  }
+})
+
 test('says if a pasted request has no body', async () => {
   const [bare = ''] = http(headers).split('\n\n')
   for (const [pasted, isBare] of [
@@ -297,6 +324,25 @@ test('the output of curl -v is checked with the body of the page', async () => {
   const sent = http(headers).split('\n\n')[0]?.replaceAll(/^/gm, '> ')
   const verdict = await validate(`* Trying\n${sent}\n> Content-Length: 9\n>\n< HTTP/1.1 401`)
   expect(verdict).toMatchObject({ value: { readAs: 'http', outcome: 'correct' } })
+})
+
+test('says that the body of the page is another than the one that curl -v sent', async () => {
+  const [sent = ''] = http({ ...headers, Signature: btoa('another') }).split('\n\n')
+  const verdict = await validate(
+    `${sent.replaceAll(/^/gm, '> ')}\n> Content-Length: 9\n>\n< HTTP/1.1 401`,
+  )
+  expect(verdict).toMatchObject({ value: { bodySizes: { sent: 9, used: facts.body?.length } } })
+})
+
+test('names the secret key where the API key belongs', async () => {
+  const recipe = recipeOf(OWN_HEADERS)
+  const { apiKey, secretKey, ...page } = exampleRequest(recipe)
+  const signed = signRequest(recipe, { ...page, apiKey: secretKey, secretKey: apiKey })
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+  const pasted = curl(signed.value.headers)
+  expect(await validatePasted({ recipe, facts: exampleRequest(recipe), pasted })).toMatchObject({
+    value: { outcome: 'mistakes', mistakes: ['keys-swapped'] },
+  })
 })
 
 test("uses a cURL command's own request instead of the one on the page", async () => {

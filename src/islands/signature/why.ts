@@ -3,6 +3,7 @@ import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CommandError } from '#core/signature/command-words.ts'
+import { utf8 } from '#core/signature/crypto.ts'
 import { type Message, place, unplace } from '#core/signature/language/message.ts'
 import type { Placement } from '#core/signature/language/model.ts'
 import { proofOf, provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
@@ -64,6 +65,8 @@ export interface Verdict {
   readonly value: string | null
   /** `unexplained`: true if the pasted request has no body, although its method usually has one. */
   readonly isBare: boolean
+  /** `unexplained`: bytes of the body that was sent, by its Content-Length, and of the one that was used instead. */
+  readonly bodySizes: { readonly sent: number; readonly used: number } | null
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expected: Masked
@@ -107,12 +110,18 @@ export async function validatePasted(asked: Question): Promise<Result<Verdict, Q
   }
   // Emails and terminals break a long line.
   const ofOneLine = await validateText({ ...question, pasted: joined })
+  if (!ofOneLine.ok) return read
+  const { outcome, readAs } = ofOneLine.value
   const isFound =
-    ofOneLine.ok &&
-    (ofOneLine.value.outcome === 'correct' ||
-      (isSignature(joined) && ofOneLine.value.readAs === 'signature'))
+    outcome === 'correct'
+      ? readAs !== 'command' || isWrapped(lines)
+      : isSignature(joined) && readAs === 'signature'
   return isFound ? ofOneLine : read
 }
+
+/** Line breaks that a person wrote end short lines, or continue a command; those in a body are sent. */
+const isWrapped = (lines: readonly string[]): boolean =>
+  lines.slice(0, -1).every((line) => line.length >= 40 && !/[\\^`]\s*$/.test(line))
 
 const isSignature = (text: string): boolean => /^(?:[\w-]+: *)?[\w+/=-]+$/.test(text)
 
@@ -191,9 +200,15 @@ async function validateCommand(
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
   const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
   if (!read.ok || read.value.outcome !== 'unexplained') return read
+  if (apiKey !== '' && apiKey === facts.secretKey) {
+    return ok({ ...read.value, outcome: 'mistakes', mistakes: ['keys-swapped'] })
+  }
   const { method, bodyText = '', bodyBytes } = received
   const isBare = /^(?:POST|PUT|PATCH)$/i.test(method) && bodyText === '' && bodyBytes === undefined
-  const found = { ...read.value, isBare }
+  const sent = Number(received.headers['content-length'] ?? 0)
+  const used = utf8(bodyText).length
+  const bodySizes = sent > 0 && sent !== used && bodyBytes === undefined ? { sent, used } : null
+  const found = { ...read.value, isBare: isBare && bodySizes === null, bodySizes }
   if (presented === undefined) return ok(found)
   const right = await signRequestWaiting(recipe, sender, exampleDirection(recipe))
   return ok(right.ok ? withLengths(found, presented, right.value.signature) : found)
@@ -351,6 +366,7 @@ function verdict(
     lengths: null,
     value: null,
     isBare: false,
+    bodySizes: null,
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
