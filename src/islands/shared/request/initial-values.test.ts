@@ -142,6 +142,14 @@ test('fills a text body with the text as sent', () => {
   expect(initialBody(DATA, media('application/xml', {}, examples)).value).toBe('<x>1</x>')
 })
 
+test('a text as example of a file is the content of that file', () => {
+  const schema = { type: 'string', format: 'binary' }
+  const type = media('application/octet-stream', schema, [{ name: 'a', value: '@a.zip' }])
+  expect(initialBody(DATA, type).value).toBe(
+    `data:application/octet-stream;base64,${btoa('@a.zip')}`,
+  )
+})
+
 test('a text in place of a file is the content of that file, as samples send it', () => {
   const binary = { type: 'string', format: 'binary' }
   const schema = {

@@ -183,7 +183,12 @@ export function bodyExamples(media: MediaType, schemas: Schemas): readonly BodyE
   return media.examples.flatMap((example) => {
     const value = isText ? textOf(example, media, schemas) : example.value
     if (value === undefined) return []
-    const edited = kind === 'multipart' ? withFiles(value, media, schemas) : value
+    const edited =
+      kind === 'multipart'
+        ? withFiles(value, media, schemas)
+        : kind === 'file'
+          ? asFile(value, media.mediaType)
+          : value
     const { name, serializedValue: written } = example
     return [{ name, title: exampleTitle(example, media.examples), value: edited, written }]
   })
@@ -222,13 +227,16 @@ function withFiles(value: JsonValue, { schema, encoding }: MediaType, schemas: S
     const file = field.item === undefined ? field : formField(field.item, schemas)
     const member = own(value, name)
     if (member === undefined || file.control !== 'file' || file.isBase64) return rest
-    const mediaType = oneType(encoding[name]?.contentType) ?? 'application/octet-stream'
-    const asFile = (item: JsonValue): JsonValue =>
-      typeof item !== 'string' || item.startsWith('data:')
-        ? item
-        : encodeDataUri({ mediaType, name: null, bytes: new TextEncoder().encode(item) })
-    return withMember(rest, name, Array.isArray(member) ? member.map(asFile) : asFile(member))
+    const contentType = oneType(encoding[name]?.contentType)
+    const fileOf = (item: JsonValue) => asFile(item, contentType)
+    return withMember(rest, name, Array.isArray(member) ? member.map(fileOf) : fileOf(member))
   }, value)
+}
+
+function asFile(content: JsonValue, mediaType = 'application/octet-stream'): JsonValue {
+  return typeof content !== 'string' || content.startsWith('data:')
+    ? content
+    : encodeDataUri({ mediaType, name: null, bytes: new TextEncoder().encode(content) })
 }
 
 /** Empties file fields, because a file can't be generated. */
