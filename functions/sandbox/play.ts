@@ -7,6 +7,7 @@ import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { isTokenOperation } from '#core/openapi/is-token-operation.ts'
 import { isList, isObject, own, text } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
+import { decodePointer } from '#core/openapi/pointer.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
@@ -143,11 +144,29 @@ async function play(call: Call): Promise<Result<UpstreamResponse, Rejection>> {
   const { example, status } = chosen.value
   if (status >= 300) return ok(print(call, chosen.value))
   const shown = example.kind === 'value' ? example.value : null
-  const value = await rememberExchange(asks, exchange, shown)
+  const value = await rememberExchange(asks, exchange, shown, (answer) =>
+    misfitsIn(call, chosen.value, shown, answer),
+  )
   const seen: ChosenResponse =
     example.kind === 'value' ? { ...chosen.value, example: { kind: 'value', value } } : chosen.value
   await deliverCallback(call, partner.value, { answered: value, seed: exchange.seed })
   return ok(print(call, seen))
+}
+
+/** Names in the locations of differences that the example doesn't have. */
+function misfitsIn(
+  { compiled: { schemas } }: Call,
+  { media }: ChosenResponse,
+  example: JsonValue,
+  answer: JsonValue,
+): ReadonlySet<string> {
+  const pointersOf = (value: JsonValue) =>
+    validateValue(media?.schema ?? true, value, { schemas, mode: 'response' }).map(
+      ({ pointer }) => pointer,
+    )
+  const found = pointersOf(answer)
+  const known = found.length === 0 ? [] : pointersOf(example)
+  return new Set(found.filter((pointer) => !known.includes(pointer)).flatMap(decodePointer))
 }
 
 /** Delivers to the partner's inbox, never over the network. */

@@ -47,17 +47,22 @@ export async function findRemoved(
   return undefined
 }
 
-/** Adapts the response's example to this partner and stores the changes of the exchange. */
+/**
+ * Adapts the response's example to this partner and stores the changes of the exchange.
+ *
+ * @param misfitsIn - returns names of members that the response can't have with these values
+ */
 export async function rememberExchange(
   memory: SandboxMemory,
   exchange: Exchange,
   example: JsonValue,
+  misfitsIn: MisfitsIn = () => new Set(),
 ): Promise<JsonValue> {
   const { partner, method, body, endsInValue, pathValues } = exchange
   const sent = isObject(body) ? body : {}
   const subject = await findSubject(memory, exchange, sent)
   if (method === 'POST' && !isAbout(subject?.thing, example))
-    return createThing(memory, exchange, example, sent)
+    return createThing(memory, exchange, example, sent, misfitsIn)
   if (subject === undefined) return example
   const { identifier, thing } = subject
   const members =
@@ -67,7 +72,7 @@ export async function rememberExchange(
   const isPathsOwn = endsInValue && pathValues.at(-1) === identifier
   if (method === 'DELETE' && isPathsOwn) await memory.remove(partner, identifier)
   const shown = isPathsOwn ? findIdentifier(example) : undefined
-  const answer = overlayAt(example, thingLocation(example), members)
+  const answer = fitted(example, thingLocation(example), members, misfitsIn)
   return shown === undefined || typeof shown.shown !== typeof thing.identifier.shown
     ? answer
     : replaceAt(answer, shown.location, thing.members[thing.identifier.name] ?? identifier)
@@ -78,6 +83,7 @@ async function createThing(
   { partner, seed, required }: Exchange,
   example: JsonValue,
   sent: JsonObject,
+  misfitsIn: MisfitsIn,
 ): Promise<JsonValue> {
   const identifier = findIdentifier(example)
   if (identifier === undefined) return example
@@ -87,11 +93,26 @@ async function createThing(
     typeof chosen === 'string' || typeof chosen === 'number'
       ? chosen
       : await createIdentifier(identifier.shown, seed)
-  const echoed = overlayAt(example, location, sent)
+  const echoed = fitted(example, location, sent, misfitsIn)
   const answer = replaceAt(echoed, identifier.location, created)
   const members = boundedMembers({ ...sent, [identifier.name]: created })
   await memory.remember(partner, String(created), { identifier, members })
   return answer
+}
+
+type MisfitsIn = (answer: JsonValue) => ReadonlySet<string>
+
+/** The response can have other values under the same name, such as accounts where names of them were sent. */
+function fitted(
+  example: JsonValue,
+  location: readonly string[],
+  members: JsonObject,
+  misfitsIn: MisfitsIn,
+): JsonValue {
+  const answer = overlayAt(example, location, members)
+  const misfits = misfitsIn(answer)
+  const others = Object.entries(members).filter(([name]) => !misfits.has(name))
+  return misfits.size === 0 ? answer : overlayAt(example, location, Object.fromEntries(others))
 }
 
 /** The object that describes the thing: the one with its identifier, else `data`, else the whole response. */

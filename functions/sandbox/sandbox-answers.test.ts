@@ -1,5 +1,9 @@
 /** The sandbox's responses: documented examples, preferences, and remembered values. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { ok } from '#core/result.ts'
+import { currentDocument } from '../../tests/support/current-document.ts'
 import { buildSandbox, sendTo, signed, VALID_USER } from '../../tests/support/sandbox.ts'
 import type { Upstream, UpstreamRequest } from '../ports/upstream.ts'
 
@@ -34,6 +38,34 @@ describe('responses', () => {
   test('builds an example from the schema if there is none', async () => {
     const { body } = await send(signed({}))
     expect(body).toMatchObject({ data: [{ id: expect.any(String), name: expect.any(String) }] })
+  })
+
+  test('shows sent values only where the response can have them', async () => {
+    const { compiled } = compileDocument(
+      parseDocument(`openapi: 3.1.0
+paths:
+  /issues:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses:
+        '201':
+          content:
+            application/json:
+              schema:
+                properties:
+                  status: { enum: [pending, done] }
+                  assignees: { type: array, items: { type: object } }
+              example: { id: i-1, title: A, status: pending, assignees: [{ login: octocat }] }
+`),
+    )
+    const own = buildSandbox({ documents: { current: async () => ok(currentDocument(compiled)) } })
+    const body = JSON.stringify({ title: 'B', status: 'Active', assignees: ['sari'] })
+    const answer = await sendTo(own, signed({ method: 'POST', path: '/issues', body }))
+    expect(answer.body).toMatchObject({
+      title: 'B',
+      status: 'pending',
+      assignees: [{ login: 'octocat' }],
+    })
   })
 
   test('answers 204 without body', async () => {

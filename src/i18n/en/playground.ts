@@ -153,6 +153,7 @@ export const playground = {
   schemaNoBody: 'Not checked: the response has no body, but the document describes one for {{status}}.',
   schemaNotJson: "The {{status}} response is labeled as JSON but can't be parsed as JSON.",
   schemaUnavailable: "Not checked: the schema of {{status}} couldn't be loaded. Reload the page to try again.",
+  schemaOfSandbox: "This error has the sandbox's own form. Errors of the API have the schema of {{status}}.",
   schemaDiffers_one: '{{count}} difference from the document',
   schemaDiffers_other: '{{count}} differences from the document',
   schemaDiffersNote: "The response doesn't match the schema of {{status}}:",

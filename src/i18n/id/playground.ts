@@ -148,6 +148,7 @@ export const playground = {
   schemaNoBody: 'Tidak diperiksa: respons tidak memiliki body, padahal dokumen menjelaskannya untuk {{status}}.',
   schemaNotJson: 'Respons {{status}} dinyatakan sebagai JSON, tetapi tidak dapat di-parse sebagai JSON.',
   schemaUnavailable: 'Tidak diperiksa: skema {{status}} tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.',
+  schemaOfSandbox: 'Error ini memakai bentuk milik sandbox. Error dari API memakai skema {{status}}.',
   schemaDiffers_other: '{{count}} perbedaan dari dokumen',
   schemaDiffersNote: 'Respons tidak cocok dengan skema {{status}}:',
   redirect: 'API mengalihkan ke URL di sini. Portal tidak mengikuti pengalihan.',

@@ -9,6 +9,7 @@ import type { AnswerCheck } from './check-answer.ts'
 
 const CHECK_TEXTS = {
   fits: 'schemaFits',
+  'sandbox-form': 'schemaOfSandbox',
   undescribed: 'schemaUndescribed',
   'no-body': 'schemaNoBody',
   'not-json': 'schemaNotJson',
@@ -30,7 +31,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
   }
   if (check.code !== 'differs') {
     const words = CHECK_TEXTS[check.code]
-    const status = check.code === 'fits' ? check.status : String(answer.code)
+    const status = 'status' in check ? check.status : String(answer.code)
     return (
       <p
         className="pg-receipt"

@@ -20,10 +20,11 @@ const FILES: Readonly<Record<string, JsonSchema>> = {
 }
 
 function answer(text: string, code = 200, mediaType = 'application/json') {
-  return { code, response: { mediaType, text, bytes: new TextEncoder().encode(text) } }
+  const response = { mediaType, text, bytes: new TextEncoder().encode(text) }
+  return { code, response, upstream: 'sandbox', reason: null }
 }
 
-function check(given: ReturnType<typeof answer>, missing = '', language: Language = 'en') {
+function check(given: Parameters<typeof checkAnswer>[1], missing = '', language: Language = 'en') {
   const asked: string[] = []
   const fetchSchema = async (href: string) => {
     asked.push(href)
@@ -65,6 +66,15 @@ test('reports differences with their position, also through references', async (
     ['city', 'maxLength'],
     ['friend.id', 'type'],
   ])
+})
+
+test("measures only the API's own errors by the document, not the form of the sandbox", async () => {
+  const rejected = { ...answer('{"code":422,"messages":["x"]}', 422), reason: 'missing' }
+  const { outcome } = await check(rejected)
+  expect(outcome).toEqual({ code: 'sandbox-form', status: 'default' })
+  const ofApi = await check({ ...rejected, upstream: 'https://api.example.com' })
+  expect(ofApi.outcome).toMatchObject({ code: 'differs' })
+  expect((await check({ ...rejected, ...answer('"abc"', 422) })).outcome.code).toBe('fits')
 })
 
 test("reports differences in the page's language", async () => {

@@ -9,7 +9,7 @@ import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import { directRefs } from '#core/site/schema-graph.ts'
 import type { Language } from '#core/site/site.ts'
 import { differences } from '../../../i18n/loaded/differences.ts'
-import type { AnswerBody } from '../client.ts'
+import type { Answer } from '../client.ts'
 import { responseSchemaFor, schemasOfStatus } from './response-schema.ts'
 
 export type AnswerCheck =
@@ -20,6 +20,8 @@ export type AnswerCheck =
       readonly mediaType: string
       readonly differences: readonly ShownDifference[]
     }
+  /** The sandbox rejected the request in its own form, which isn't the document's. */
+  | { readonly code: 'sandbox-form'; readonly status: string }
   /** The document has no schema for this status and media type. */
   | { readonly code: 'undescribed' }
   /** Neither the response nor the document has a body. */
@@ -43,7 +45,7 @@ const MAX_SCHEMAS = 300
 
 export async function checkAnswer(
   schemas: readonly ResponseSchema[],
-  answer: { readonly code: number; readonly response: AnswerBody },
+  answer: Pick<Answer, 'code' | 'response' | 'upstream' | 'reason'>,
   fetchSchema: FetchSchema,
   language: Language,
 ): Promise<AnswerCheck> {
@@ -63,6 +65,9 @@ export async function checkAnswer(
     mode: 'response',
   })
   const { status } = expected
+  if (differences.length > 0 && answer.upstream === 'sandbox' && answer.reason !== null) {
+    return { code: 'sandbox-form', status }
+  }
   return differences.length === 0
     ? { code: 'fits', status, mediaType: expected.mediaType }
     : {
