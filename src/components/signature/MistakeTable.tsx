@@ -1,14 +1,8 @@
 /** Every mistake that the diagnosis knows, for readers and for search. */
 import type { ReactElement } from 'react'
-import type { Texts } from './texts.ts'
+import { MISTAKE_IDS, type Texts } from './texts.ts'
 
 export function MistakeTable({ t, mistakes }: Texts): ReactElement {
-  const ids = Object.keys(mistakes).flatMap((key) =>
-    key.endsWith('.what') ? [key.slice(0, -5)] : [],
-  )
-  const words = Object.entries(mistakes)
-  const sentence = (id: string, part: string) =>
-    words.find(([key]) => key === `${id}.${part}`)?.[1] ?? ''
   return (
     <details className="sp-mistakes">
       <summary>{t('why.list')}</summary>
@@ -22,10 +16,10 @@ export function MistakeTable({ t, mistakes }: Texts): ReactElement {
               </tr>
             </thead>
             <tbody>
-              {ids.map((id) => (
+              {MISTAKE_IDS.map((id) => (
                 <tr key={id}>
-                  <td>{sentence(id, 'what')}</td>
-                  <td>{sentence(id, 'fix')}</td>
+                  <td>{mistakes(`${id}.what`)}</td>
+                  <td>{mistakes(`${id}.fix`)}</td>
                 </tr>
               ))}
             </tbody>

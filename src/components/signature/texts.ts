@@ -10,6 +10,12 @@ export type SignatureTexts = Translator<typeof signature.en>
 /** The mistake and its remedy; the compiler reports a missing one. */
 export type MistakeTexts = (code: `${MistakeId}.${'what' | 'fix'}`) => string
 
+/** In the order of their table. */
+export const MISTAKE_IDS: readonly MistakeId[] = Object.keys(mistakes.en).flatMap((key) =>
+  // as: the test of the texts compares their keys with the rules.
+  key.endsWith('.what') ? [key.slice(0, -'.what'.length) as MistakeId] : [],
+)
+
 export interface Texts {
   readonly t: SignatureTexts
   readonly mistakes: MistakeTexts
