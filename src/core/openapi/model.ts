@@ -121,7 +121,7 @@ export interface Operation extends Lifecycle {
   readonly codeSamples: readonly CodeSample[]
   /** Words such as "Beta", as in the document. Absent if there are none. */
   readonly badges?: readonly string[]
-  /** `x-token-endpoint: true`, or the path ends in `/token`: only Content-Type is sent. */
+  /** `x-token-endpoint: true`, or a POST to a path that ends in `/token`: only Content-Type is sent. */
   readonly isTokenEndpoint: boolean
   /** A token endpoint whose requests are signed, by the recipe's rule for tokens. `isTokenEndpoint` is false. */
   readonly issuesToken?: boolean

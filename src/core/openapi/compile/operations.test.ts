@@ -265,7 +265,7 @@ paths:
     title: 'List OAuth tokens v2',
     since: '1.2',
     sunset: '2027-01-01',
-    isTokenEndpoint: true,
+    isTokenEndpoint: false,
     signature: { parts: [] },
     line: 6,
   })
@@ -281,6 +281,25 @@ paths:
     itemSchema: { type: 'string' },
     examples: [{ value: [1], serializedValue: 'data: 1' }, { value: null }],
   })
+})
+
+test('a token endpoint is a POST that is sent no token, unless the document says so', () => {
+  const json = (name: string) =>
+    `requestBody: {content: {application/json: {schema: {properties: {${name}: {type: string}}}}}}`
+  const { compiled } = compileText(`
+paths:
+  /oauth/token:
+    get: {x-token-endpoint: true}
+    post: {${json('grant_type')}}
+    patch: {${json('client_id')}}
+  /apps/{id}/token:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    post: {${json('access_token')}}
+    delete: {}
+`)
+  expect(
+    compiled.operations.flatMap(({ key, isTokenEndpoint }) => (isTokenEndpoint ? [key] : [])),
+  ).toEqual(['get /oauth/token', 'post /oauth/token'])
 })
 
 test('reads badges and stability, in the words of the document', () => {

@@ -7,6 +7,7 @@ import type {
   CodeSample,
   JsonValue,
   Operation,
+  RequestBody,
   SecurityScheme,
   Server,
 } from '../model.ts'
@@ -67,6 +68,7 @@ export function createOperationCompiler(
       compiling,
     )
     const isTemplate = home.kind === 'operation'
+    const requestBody = parameters.body(value.requestBody, at(location, 'requestBody'))
     return defined({
       key,
       kind: home.kind,
@@ -87,10 +89,7 @@ export function createOperationCompiler(
         isTemplate ? path : '',
         location,
       ),
-      requestBody: withoutTitle(
-        parameters.body(value.requestBody, at(location, 'requestBody')),
-        title,
-      ),
+      requestBody: withoutTitle(requestBody, title),
       responses: compileResponses(value.responses, at(location, 'responses')),
       // Security that the document requires from callers doesn't apply when the API calls the reader.
       security: security ?? (isTemplate ? documentSecurity : []),
@@ -98,7 +97,9 @@ export function createOperationCompiler(
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
       externalDocs: compileExternalDocs(value.externalDocs, at(location, 'externalDocs'), problems),
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
-      isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
+      isTokenEndpoint:
+        flag(value['x-token-endpoint']) ??
+        (isTemplate && method === 'post' && path.endsWith('/token') && !takesToken(requestBody)),
       ...lifecycleOf(value),
       badges: badgesOf(value),
       signature: compileSignature(value['x-signature'], at(location, 'x-signature'), compiling),
@@ -138,6 +139,12 @@ export function createOperationCompiler(
 /** Leaves out a description that only repeats the title of the operation. */
 const withoutTitle = (body: Operation['requestBody'], title: string): Operation['requestBody'] =>
   body && defined({ ...body, description: descriptionOf(undefined, body.description, title) })
+
+/** A request with an access token validates it, or replaces it. */
+const takesToken = (body: RequestBody | undefined): boolean =>
+  body?.content.some(
+    ({ schema }) => isObject(schema) && own(schema['properties'], 'access_token') !== undefined,
+  ) ?? false
 
 /** @returns undefined if there are none */
 function errorValuesOf(source: JsonValue | undefined): Operation['errorValues'] {
