@@ -75,7 +75,7 @@ function decodeSegment(segment: string): Result<string, PathProblem> {
     return reject('not-utf8', 'is not UTF-8 after percent-decoding')
   }
   if (/[/\\]/.test(decoded))
-    return reject('hidden-slash', 'hides a slash or backslash by percent-encoding')
+    return reject('hidden-slash', 'has an encoded slash or backslash in a value')
   const control = CONTROL_CHARACTER.exec(decoded)
   if (control !== null) {
     const found = printCharacter(control[0])

@@ -185,7 +185,7 @@ export const playground = {
   'errorPath.percent': 'contains "%" without two hex digits',
   'errorPath.unreserved': 'encodes {{value}}, a character that needs no percent-encoding',
   'errorPath.not-utf8': 'is not UTF-8 after percent-decoding',
-  'errorPath.hidden-slash': 'hides a slash or backslash by percent-encoding',
+  'errorPath.hidden-slash': 'has an encoded slash or backslash in a value',
   'errorPath.control': 'contains {{value}}',
   'errorPath.twice': 'is percent-encoded twice',
   'errorPath.dots': 'contains a "." or ".." segment',

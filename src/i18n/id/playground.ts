@@ -179,7 +179,7 @@ export const playground = {
   'errorPath.percent': 'berisi "%" tanpa dua digit heksadesimal',
   'errorPath.unreserved': 'berisi {{value}}, padahal karakter ini tidak memerlukan percent-encoding',
   'errorPath.not-utf8': 'berisi percent-encoding yang bukan UTF-8',
-  'errorPath.hidden-slash': 'menyembunyikan garis miring atau garis miring terbalik dengan percent-encoding',
+  'errorPath.hidden-slash': 'memuat garis miring atau garis miring terbalik di dalam nilai',
   'errorPath.control': 'berisi {{value}}',
   'errorPath.twice': 'memakai percent-encoding dua kali',
   'errorPath.dots': 'berisi segmen "." atau ".."',

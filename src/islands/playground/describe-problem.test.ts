@@ -48,9 +48,8 @@ test.each([
   },
   {
     id: 'a/b',
-    english: 'The path /users/a%2Fb hides a slash or backslash by percent-encoding.',
-    indonesian:
-      'Path /users/a%2Fb menyembunyikan garis miring atau garis miring terbalik dengan percent-encoding.',
+    english: 'The path /users/a%2Fb has an encoded slash or backslash in a value.',
+    indonesian: 'Path /users/a%2Fb memuat garis miring atau garis miring terbalik di dalam nilai.',
   },
   {
     id: 'a\n',
