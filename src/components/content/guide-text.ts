@@ -8,6 +8,7 @@ import type { MessageFacts } from '#core/site/message-facts.ts'
 import { ownGuide } from '#core/site/own-guides.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
+import { createTranslator } from '../../i18n/index.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
 
 export interface GuideText {
@@ -30,6 +31,8 @@ export interface GuideFacts {
   readonly messages?: MessageFacts
   /** True if the document declares its own recipe. */
   readonly isOwn: boolean
+  /** True if the document signs no requests, which the guides of every portal speak of. */
+  readonly isUnsigned?: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ export interface GuideFacts {
 export function guideText(
   language: Language,
   guide: string,
-  { recipe, messages, isOwn }: GuideFacts,
+  { recipe, messages, isOwn, isUnsigned = false }: GuideFacts,
   guides?: Snapshot['guides'],
 ): GuideText {
   const own = ownGuide(guides, language, guide)
@@ -52,11 +55,12 @@ export function guideText(
     const source = own ?? find(candidate)
     if (source === undefined) continue
     const text = splitFrontMatter(source, guide)
-    return {
-      ...text,
-      body: withRecipeFacts(text.body, recipe, candidate, false, messages),
-      language: candidate,
-    }
+    const note =
+      isUnsigned && /signature/i.test(text.body)
+        ? `> [!NOTE]\n> ${createTranslator(candidate)('guide.unsigned')}\n\n`
+        : ''
+    const body = withRecipeFacts(text.body, recipe, candidate, false, messages)
+    return { ...text, body: `${note}${body}`, language: candidate }
   }
   throw new RangeError(
     `The guide "${guide}" has no file. Add src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, or remove the guide from GUIDES.`,

@@ -5,8 +5,10 @@ import { type Directive, renderWithDirectives } from '#core/site/guide-directive
 import type { Language } from '#core/site/site.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
 import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
+import { guideText } from '../content/guide-text.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { createPageContext } from '../operation/page-context.ts'
+import { guideFactsOf } from '../operation/site-recipe.ts'
 import { directiveHtml } from './directive-html.tsx'
 import { exampleTrace } from './example-trace.ts'
 
@@ -192,3 +194,26 @@ test('a guide in Markdown says that the document has no operation for tokens', (
     "The published document doesn't describe the operation that issues access tokens.",
   )
 })
+
+test.each([
+  {
+    says: 'no request is signed',
+    text: 'x-signature: false\npaths: {/a: {get: {responses: {}}}}',
+    noted: 1,
+  },
+  {
+    says: 'one operation is signed',
+    text: 'x-signature: false\npaths: {/a: {get: {x-signature: {}, responses: {}}}}',
+    noted: 0,
+  },
+  { says: 'nothing', text: 'paths: {/a: {get: {responses: {}}}}', noted: 0 },
+])(
+  'guides note that requests are not signed if the document says that $says',
+  ({ text, noted }) => {
+    const site = siteOf(`openapi: 3.1.0\ninfo: {title: T, version: "1"}\n${text}`)
+    const bodyOf = (guide: string) => guideText('en', guide, guideFactsOf(site)).body
+    const note = "Requests of this API aren't signed."
+    expect(bodyOf('generate-signature').split(note).length - 1).toBe(noted)
+    expect(bodyOf('body-response')).not.toContain(note)
+  },
+)

@@ -427,6 +427,7 @@ export const pages = {
   'apiDocumentation.pdf': 'Download PDF',
   'apiDocumentation.released': 'Released on {{date}}',
   'guide.untranslated': "This page isn't translated yet.",
+  'guide.unsigned': "Requests of this API aren't signed. Leave out what this page says about signatures.",
   'guide.start': 'Start',
   'alert.note': 'Note',
   'alert.tip': 'Tip',

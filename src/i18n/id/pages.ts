@@ -404,6 +404,7 @@ export const pages = {
   'apiDocumentation.pdf': 'Unduh PDF',
   'apiDocumentation.released': 'Dirilis pada {{date}}',
   'guide.untranslated': 'Halaman ini belum diterjemahkan.',
+  'guide.unsigned': 'Request API ini tidak ditandatangani. Abaikan bagian tentang signature di halaman ini.',
   'guide.start': 'Mulai',
   'alert.note': 'Catatan',
   'alert.tip': 'Tips',
