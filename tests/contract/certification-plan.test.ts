@@ -154,7 +154,11 @@ test('mistakes that only some requests show need a request with that content', a
   expect(mistakesOf('signature with no-body')).toContain('empty-body-as-object')
   expect(mistakesOf('signature with space')).toContain('whitespace-kept-in-strings')
   expect(mistakesOf('signature with slash')).toEqual(['slashes-escaped'])
-  expect(mistakesOf('signature with non-ascii')).toEqual(['dotnet-escaped', 'unicode-escaped'])
+  expect(mistakesOf('signature with non-ascii')).toEqual([
+    'dotnet-escaped',
+    'unicode-escaped',
+    'body-charset',
+  ])
   expect(mistakesOf('signature with excluded')).toEqual(['excluded-members-kept'])
 })
 
