@@ -276,6 +276,17 @@ test('a rollback holds until the site is made current', async ({ browser }) => {
   await expect(text).toContainText('version: "2.0"')
   await saved()
   await newestBuild(page, 'Paused: site rolled back')
+  // Readers don't see a restored revision either.
+  await openScreen(page, `/admin/yaml-editor/history/${playground?.id}`)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  const restoring = page.getByRole('dialog', { name: 'Restore' })
+  await expect(restoring).toContainText('moves to the trash')
+  await expect(restoring).not.toContainText('Readers see it')
+  await restoring.getByRole('button', { name: 'Cancel' }).click()
   // Removing something from readers asks as well: Cancel leaves it unchanged.
   await openScreen(page, '/admin/faq')
   const answered = page.getByRole('row', { name: 'Why is my signature rejected?' })

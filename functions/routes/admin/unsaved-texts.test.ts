@@ -18,13 +18,13 @@ test('unsaved texts of one entry have a limit per person and one for all', async
   }
   expect(await type(rina, 'laptop')).toBe(200)
   expect(await type(rina, 'phone')).toBe(200)
-  expect(await type(rina, 'tablet')).toMatch(/^413 .*your other devices.*up to 2 MB/)
+  expect(await type(rina, 'tablet')).toMatch(/^413 .*all your devices.* 2 MB/)
   // Newer text replaces the one of its device.
   expect(await type(rina, 'phone')).toBe(200)
   expect(await type(rina, 'tablet', 'faq/2')).toBe(200)
   expect(await type(budi, 'laptop')).toBe(200)
   expect(await type(budi, 'phone')).toBe(200)
   expect(await type(dewi, 'laptop')).toBe(200)
-  expect(await type(dewi, 'phone')).toMatch(/^413 .*colleagues.*up to 5 MB/)
+  expect(await type(dewi, 'phone')).toMatch(/^413 .*all staff.* 5 MB/)
   for (const person of [rina, budi, dewi]) expect(await type(person, 'laptop', 'faq/new')).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followUnsaved, type Typed } from './follow-unsaved.ts'
+import { followUnsaved, REJECTED, type Typed } from './follow-unsaved.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -75,4 +75,25 @@ test('a page that closes during a call deletes saved text, but not unsaved text'
   desk.leave()
   expect(desk.sent).toEqual(['Why?', null])
   desk.close()
+})
+
+test('after a rejected text it learns of others, and sends the text again if it changes', async () => {
+  const calls: (string | undefined)[] = []
+  let fields = 'long'
+  const { close } = followUnsaved({
+    wanted: () => ({ revision: 1, fields }),
+    send(text) {
+      calls.push(text?.fields)
+      return Promise.resolve(text?.fields === 'long' ? REJECTED : (text?.fields ?? null))
+    },
+    isVisible: () => true,
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(calls).toEqual(['long', undefined, undefined])
+  await vi.advanceTimersByTimeAsync(56_000)
+  expect(calls.filter((text) => text === 'long')).toHaveLength(2)
+  fields = 'short'
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(calls.at(-1)).toBe('short')
+  close()
 })

@@ -10,7 +10,7 @@ import { onDevice } from '../../../stores/browser-storage.ts'
 import { CallFailure, callForMember } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
-import { followUnsaved } from './follow-unsaved.ts'
+import { followUnsaved, REJECTED } from './follow-unsaved.ts'
 
 /** Characters. The portal accepts 1 MB. */
 const MAX_LENGTH = 300_000
@@ -36,7 +36,7 @@ const NONE: readonly UnsavedText[] = []
 export interface UnsavedTexts<Fields> {
   /** Text that differs from the shown and from the saved one. */
   readonly texts: readonly Elsewhere<Fields>[]
-  /** Why the text of this device isn't shared; empty if it is. */
+  /** Why the latest text of this device isn't shared; empty if it is. */
   readonly rejected: string
 }
 
@@ -71,11 +71,12 @@ export function useUnsavedTexts<Fields>({
         const options = { method: 'PUT', body, isQuiet: true, isKept: typed === null } as const
         const sent = callForMember(`unsaved/${item}`, 'unsaved', answer, options)
         const unsaved = await sent.catch((error: unknown) => {
-          const isLarge = error instanceof CallFailure && error.status === 413
-          if (!isClosed && isLarge) setRejected(error.message)
+          if (!(error instanceof CallFailure) || error.status !== 413) return undefined
+          if (!isClosed) setRejected(error.message)
+          return REJECTED
         })
-        if (unsaved === undefined) return undefined
-        if (!isClosed) setRejected('')
+        if (unsaved === undefined || unsaved === REJECTED) return unsaved
+        if (!isClosed && typed !== undefined) setRejected('')
         const own = unsaved.filter((text) => text.agent_id === agent.id)
         // The other tabs of this device have copies on it.
         const here = own.filter((text) => text.device.split(' ')[0] === deviceName())

@@ -10,7 +10,7 @@ import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import type { Publication } from './publication.ts'
 import type { Hold } from './rollback-choice.ts'
-import { siteQuery } from './use-site.ts'
+import { readHold, siteQuery } from './use-site.ts'
 
 /**
  * @param publish - called once the choice is made; `waits` is the rollback that stays in place
@@ -46,11 +46,7 @@ export function useGoingLive(): GoingLive {
       return { notices, choice: await notices.rollbackChoice(choose, language, time) }
     })
   return async (publish, pageOf = () => '/') => {
-    // Read the current state: a colleague may have rolled back a moment ago. If that fails,
-    // assume no rollback: offline, the publishing that follows reports it.
-    const read = { ...siteQuery, staleTime: 0, retry: false }
-    const site = await queries.fetchQuery(read).catch(() => undefined)
-    const hold = site?.hold ?? undefined
+    const hold = await readHold(queries)
     if (hold === undefined) {
       const startedAt = Date.now()
       const published = await publish(undefined)

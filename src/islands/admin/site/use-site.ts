@@ -1,7 +1,8 @@
 /** Loads the live release, the build in progress and the state of a rollback. */
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import { callForMember } from '../api/client.ts'
+import type { Hold } from './rollback-choice.ts'
 
 /** A key below `builds`, so that reloading those reloads this too. */
 const SITE_KEY = ['builds', 'site'] as const
@@ -25,3 +26,14 @@ export const useSiteQuery = () =>
   })
 
 export const useSite = (): SiteRecord | undefined => useSiteQuery().data
+
+/**
+ * Reads the current rollback: a colleague may have rolled back a moment ago.
+ *
+ * @returns undefined also without a response: offline, the action that follows reports it
+ */
+export async function readHold(queries: QueryClient): Promise<Hold | undefined> {
+  const read = { ...siteQuery, staleTime: 0, retry: false }
+  const site = await queries.fetchQuery(read).catch(() => undefined)
+  return site?.hold ?? undefined
+}

@@ -1,10 +1,12 @@
 /** Restores and deletes revisions, with their confirmations. */
+import { useQueryClient } from '@tanstack/react-query'
 import { type HistoryRecord, restoredRevision } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
+import { readHold } from '../../site/use-site.ts'
 import { useMomentText } from '../../table/Moment.tsx'
 import { useReload } from '../../table/use-reload.ts'
 import { DOCUMENTS, HISTORIES, isReadersDocument, revisionsOf, showDocument } from '../documents.ts'
@@ -30,6 +32,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const momentText = useMomentText()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
+  const queries = useQueryClient()
   const act = useAct(useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds'))
   return {
     async restore(revision) {
@@ -47,7 +50,9 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
             publishAt === null
               ? hasDraft && y('restoreDraft')
               : y('restoreScheduled', { time: momentText(publishAt) })
-          const notes = [isLive && y('restoreLive'), lost]
+          // During a rollback, the next question asks what readers see.
+          const isSeen = isLive && (await readHold(queries)) === undefined
+          const notes = [isSeen && y('restoreLive'), lost]
           return {
             before: document.yml_publish?.url,
             after: revision.yml_publish.url,
