@@ -247,6 +247,7 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Control+z')
       await page.getByRole('button', { name: /Orders: all/ }).click()
       await expect(field('note', 'EN')).toHaveValue('For the bar')
+      await expect(text).toBeFocused()
 
       // In a text without the field, an edit waits until the field is back.
       await write('openapi: [')

@@ -113,6 +113,7 @@ export function AsidePanel(props: Props) {
                     edits={edits}
                     latestText={latestText}
                     goTo={goTo}
+                    onReached={() => setGoTo(undefined)}
                     onAdd={(addition, name) => {
                       if (addition.kind === 'operation') {
                         edits.write({ addition })

@@ -17,6 +17,7 @@ interface Props extends DocumentFormOptions {
   readonly title: string
   /** The text to go to. */
   readonly goTo: ShownPlace | undefined
+  readonly onReached: () => void
   /** @param name - the words that name the addition */
   readonly onAdd: (addition: Addition, name: string) => void
   /** @param name - the words that name the part */
@@ -29,13 +30,14 @@ interface Props extends DocumentFormOptions {
 const MAX_SHOWN = 30
 
 export function TextsForm(props: Props) {
-  const { title, operation, edits, goTo, onAdd, onPart, onSave } = props
+  const { title, operation, edits, goTo, onReached, onAdd, onPart, onSave } = props
   const y = useFormTexts()
   const shared = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
   const save = (): void => void edits.settled().then(onSave)
-  const { isAll, showAll, added, showAddition } = useTextFocus(section, shown, goTo)
+  const focus = useTextFocus(section, shown, goTo, onReached)
+  const { isAll, showAll, added, showAddition } = focus
   if (shown.code === 'loading') return <Skeleton height={300} />
   if (shown.code === 'elsewhere') return <p className="yaml-hint">{y('textsElsewhere')}</p>
   return (

@@ -3,11 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import type { ShownForm } from './use-document-form.ts'
 
-/** @param goTo - the text that was chosen */
+/**
+ * @param goTo - the text that was chosen
+ * @param onReached - called once it has the focus, which the forms of other operations don't take
+ */
 export function useTextFocus(
   section: RefObject<HTMLElement | null>,
   shown: ShownForm,
   goTo: ShownPlace | undefined,
+  onReached: () => void,
 ) {
   const isShown = shown.code === 'shown'
   const texts = isShown ? shown.texts : []
@@ -19,8 +23,12 @@ export function useTextFocus(
     section.current?.querySelector<HTMLElement>(`[data-text="${CSS.escape(key)}"] textarea`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, not after each edit
   useEffect(() => {
-    if (goTo === undefined) return
-    fieldOf(texts.find((text) => isAt(text, goTo))?.key)?.focus()
+    if (goTo === undefined || !isShown) return
+    const field = fieldOf(texts.find((text) => isAt(text, goTo))?.key)
+    // A parameter of the path that isn't declared has no text yet, but can be added.
+    const add = section.current?.querySelector<HTMLElement>('header button')
+    ;(field ?? add)?.focus()
+    onReached()
   }, [goTo, isShown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form has the addition
   useEffect(() => {
