@@ -177,11 +177,12 @@ export interface NewOperation {
   readonly responses: readonly NewResponse[]
 }
 
-/** A variable of a path. */
-const VARIABLE = {
-  ...({ in: 'path', type: 'string', format: '', required: true, example: '' } as const),
-  description: { text: '', translations: {} },
-}
+/** @returns the declaration of a path's variable, as it is shown without one */
+export const pathParameter = (root: JsonObject, name: string): JsonObject =>
+  parameterObject(versionOf(root), {
+    ...({ in: 'path', name, type: 'string', format: '', required: true, example: '' } as const),
+    description: { text: '', translations: {} },
+  })
 
 function operationEdits(
   root: JsonObject,
@@ -194,10 +195,7 @@ function operationEdits(
     (name) => !known.includes(name) && !known.includes(undefined),
   )
   const request = requestMembers(root, body)
-  const parameters = [
-    ...missing.map((name) => parameterObject(versionOf(root), { ...VARIABLE, name })),
-    ...request.parameters,
-  ]
+  const parameters = [...missing.map((name) => pathParameter(root, name)), ...request.parameters]
   const at = ['paths', path, method]
   const value = withoutEmpty({
     operationId: freeOperationId(new Set(operationIds(root)), at),

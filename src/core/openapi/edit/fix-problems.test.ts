@@ -24,6 +24,7 @@ info: {title: Shop, version: "1"}
 test('adds operation IDs from method and path, and none twice', () => {
   const { after, left } = fixed(`${START}paths:
   /users/{id}: # one user
+    parameters: [{in: path, name: id, required: true, schema: {type: string}}]
     get: {summary: Show, responses: {}}
   /users/by-id:
     get:
@@ -49,6 +50,23 @@ test('declares each undeclared tag once', () => {
   expect(left).toEqual([])
   expect(after).toContain(tags)
   expect(after.match(/name: Orders/g)).toHaveLength(1)
+})
+
+test('declares each variable of a path that has no parameter', () => {
+  const { after, left } = fixed(`${START}paths:
+  /shops/{shop}/users/{id}: # one user
+    get: {operationId: show, summary: Show, responses: {}}
+    put:
+      operationId: change
+      summary: Change
+      parameters:
+        - {in: query, name: id, schema: {type: integer}} # another one
+        - {in: path, name: shop, required: true, schema: {type: integer}}
+      responses: {}
+`)
+  expect(left).toEqual([])
+  expect(after.match(/"?in"?: ?"?path/g)).toHaveLength(4)
+  expect(after).toContain('schema: {type: integer}} # another one')
 })
 
 test('corrects a misspelled type in place', () => {

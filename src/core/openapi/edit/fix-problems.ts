@@ -1,7 +1,7 @@
 /** Corrects problems whose correction leaves the author nothing to decide. Pure. */
-import { type JsonObject, own } from '../json-value.ts'
+import { isList, type JsonObject, own } from '../json-value.ts'
 import { decodePointer, lookUp } from '../pointer.ts'
-import { declaredTags } from './additions.ts'
+import { declaredTags, pathParameter } from './additions.ts'
 import type { Edit } from './edit-document.ts'
 import type { FixableProblem } from './fixable-problems.ts'
 import { freeOperationId, operationIds } from './operation-id.ts'
@@ -14,6 +14,8 @@ import { NEW_ITEM } from './place-value.ts'
 export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]): readonly Edit[] {
   const takenIds = new Set(operationIds(root))
   const tags = new Set(declaredTags(root))
+  /** Pointers of operations whose list of parameters exists. */
+  const listed = new Set<string>()
   return problems.flatMap(({ code, pointer = '', values }): readonly Edit[] => {
     const path = decodePointer(pointer)
     const written = lookUp(root, path)
@@ -24,6 +26,16 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
         const id = freeOperationId(takenIds, path)
         takenIds.add(id)
         return [{ path: [...path, 'operationId'], value: id }]
+      }
+      case 'path-parameter-undeclared': {
+        const name = unquoted(values['name'])
+        const parameters = own(written, 'parameters')
+        if (name === undefined || isDeclared(parameters, name)) return []
+        const value = pathParameter(root, name)
+        const at = [...path, 'parameters']
+        if (isList(parameters) || listed.has(pointer)) return [{ path: [...at, NEW_ITEM], value }]
+        listed.add(pointer)
+        return [{ path: at, value: [value] }]
       }
       case 'tag-undeclared': {
         const name = unquoted(values['name'])
@@ -41,6 +53,10 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
     }
   })
 }
+
+const isDeclared = (parameters: unknown, name: string): boolean =>
+  isList(parameters) &&
+  parameters.some((each) => own(each, 'in') === 'path' && own(each, 'name') === name)
 
 /** Problems quote names as JSON. */
 function unquoted(value: unknown): string | undefined {

@@ -5,6 +5,7 @@ export type FixableProblem = Pick<Problem, 'code' | 'pointer' | 'values'>
 
 const FIXABLE: ReadonlySet<ProblemCode> = new Set([
   'operation-id-missing',
+  'path-parameter-undeclared',
   'tag-undeclared',
   'type-misspelled',
 ])
