@@ -4,8 +4,8 @@
  */
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import type { OutlineGroup } from '../check/outline.ts'
-import { lineOfPage } from '../preview/preview-link.ts'
+import type { OutlineGroup, OutlineOperation } from '../check/outline.ts'
+import { operationOfPage } from '../preview/preview-link.ts'
 
 export function useOperationInAddress(
   outline: readonly OutlineGroup[],
@@ -17,8 +17,8 @@ export function useOperationInAddress(
   const method = parameters.get('method') ?? ''
   useEffect(() => {
     if ((key === null && page === null) || outline.length === 0) return
-    const line = page === null ? lineOf(key, outline) : lineOfPage(page, method, outline)
-    if (line !== undefined && line > 0) goTo(line, key ?? undefined)
+    const found = page === null ? operationOf(key, outline) : operationOfPage(page, method, outline)
+    if (found !== undefined && found.line > 0) goTo(found.line, found.key)
     setParameters(
       (current) => {
         for (const name of ['operation', 'page', 'method']) current.delete(name)
@@ -29,5 +29,8 @@ export function useOperationInAddress(
   }, [key, page, method, outline, goTo, setParameters])
 }
 
-const lineOf = (key: string | null, outline: readonly OutlineGroup[]): number | undefined =>
-  outline.flatMap(({ operations }) => operations).find((one) => one.key === key)?.line
+const operationOf = (
+  key: string | null,
+  outline: readonly OutlineGroup[],
+): OutlineOperation | undefined =>
+  outline.flatMap(({ operations }) => operations).find((one) => one.key === key)

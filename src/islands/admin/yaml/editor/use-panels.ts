@@ -12,7 +12,11 @@ interface Panels {
   readonly isGateOpen: boolean
   openGate(): void
   closeGate(): void
-  /** @param operation - key of the operation, because several can be on one line */
+  /**
+   * On narrow windows, shows an operation as its page or form, and other places in the text.
+   *
+   * @param operation - key of the operation, because several can be on one line
+   */
   readonly goTo: (line: number, operation?: string) => void
   /** The operation that the editor went to last, if one was named. */
   readonly chosen: string | undefined
@@ -24,32 +28,45 @@ export function usePanels(): Panels {
   const [isGateOpen, setIsGateOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const editor = useRef<CodeEditorHandle>(null)
-  const inEditor = useCallback((act: (editor: CodeEditorHandle) => void) => {
-    setPanel('editor')
+  /** The line of an operation that was chosen while the text may have been hidden. */
+  const unseen = useRef<number>(undefined)
+  /** Undefined while the gate is closed. */
+  const beforeGate = useRef<Panel>(undefined)
+  const show = useCallback((shown: Panel, act: (editor: CodeEditorHandle) => void) => {
+    unseen.current = undefined
+    setPanel(shown)
     // The editor must be visible before it can scroll.
     requestAnimationFrame(() => editor.current && act(editor.current))
   }, [])
   return {
     editor,
     panel,
-    setPanel,
+    setPanel(shown) {
+      const { current: line } = unseen
+      if (shown !== 'editor' || line === undefined) setPanel(shown)
+      else show(shown, (editor) => editor.goTo(line))
+    },
     isGateOpen,
     openGate() {
+      beforeGate.current ??= panel
       setIsGateOpen(true)
       setPanel('aside')
     },
     closeGate() {
       setIsGateOpen(false)
-      setPanel('editor')
+      setPanel(beforeGate.current ?? 'editor')
+      beforeGate.current = undefined
     },
     goTo: useCallback(
       (line: number, operation?: string) => {
         setChosen(operation)
-        inEditor((editor) => editor.goTo(line))
+        const isText = operation === undefined || beforeGate.current !== undefined
+        show(isText ? 'editor' : 'aside', (editor) => editor.goTo(line))
+        if (!isText) unseen.current = line
       },
-      [inEditor],
+      [show],
     ),
     chosen,
-    search: () => inEditor((editor) => void editor.search()),
+    search: () => show('editor', (editor) => void editor.search()),
   }
 }

@@ -17,8 +17,8 @@ interface Props {
   readonly text: Text
   readonly checked: CheckedDocument | undefined
   readonly operation: { readonly key: string; readonly title: string }
-  /** Scrolls to a line of the text. */
-  readonly onChoose: (line: number) => void
+  /** Scrolls to an operation on a line of the text. */
+  readonly onChoose: (line: number, operation: string) => void
   /** Omitted for people who may not edit. */
   readonly onEdit?: (place: ShownPlace) => void
 }
@@ -59,7 +59,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
       return
     }
     event.preventDefault()
-    if (led.kind === 'line') onChoose(led.line)
+    if (led.kind === 'operation') onChoose(led.operation.line, led.operation.key)
     else event.currentTarget.querySelector(`#${CSS.escape(led.id)}`)?.scrollIntoView()
   }
   return (

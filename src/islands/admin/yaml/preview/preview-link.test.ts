@@ -24,14 +24,14 @@ test.each([
   ['limits.html', { kind: 'beyond' }],
   ['mailto:us@example.com', { kind: 'beyond' }],
   ['/%E0%A4%A', { kind: 'beyond' }],
-  ['/dogs/dogs/{id}?method=DELETE', { kind: 'line', line: 7 }],
-  ['/dogs/dogs/%7Bid%7D', { kind: 'line', line: 6 }],
-  ['/id/dogs/dogs/%7Bid%7D?method=get', { kind: 'line', line: 6 }],
-  ['#operation/removeDog', { kind: 'line', line: 7 }],
-  ['#tag/Dogs', { kind: 'line', line: 6 }],
-  ['#tag/Dogs/operation/removeDog', { kind: 'line', line: 7 }],
+  ['/dogs/dogs/{id}?method=DELETE', { kind: 'operation', operation: { line: 7 } }],
+  ['/dogs/dogs/%7Bid%7D', { kind: 'operation', operation: { line: 6 } }],
+  ['/id/dogs/dogs/%7Bid%7D?method=get', { kind: 'operation', operation: { line: 6 } }],
+  ['#operation/removeDog', { kind: 'operation', operation: { line: 7 } }],
+  ['#tag/Dogs', { kind: 'operation', operation: { line: 6 } }],
+  ['#tag/Dogs/operation/removeDog', { kind: 'operation', operation: { line: 7 } }],
   ['#operation/unknown', { kind: 'place', id: 'operation/unknown' }],
   ['#limits', { kind: 'place', id: 'limits' }],
 ])('%s links to %j', (href, expected) => {
-  expect(previewLink(href, outline)).toEqual(expected)
+  expect(previewLink(href, outline)).toMatchObject(expected)
 })
