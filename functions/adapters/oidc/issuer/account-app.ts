@@ -142,6 +142,7 @@ function accountSteps(deps: IssuerPageDeps) {
       recoveryCodes,
       pendingSecret,
       error,
+      sent: context.req.path.slice(ACCOUNT_PATH.length),
       saved,
     })
     return formPage(context, text, error)

@@ -145,13 +145,16 @@ export function accountPage(
     readonly recoveryCodes: number
     readonly pendingSecret: Uint8Array | undefined
     readonly error?: PageError | undefined
+    /** Step of the form that was sent: the error is about its fields. */
+    readonly sent: string
     readonly saved?: boolean
   },
 ): Promise<string> {
   const t = translatorFor(frame.language)
   const { action, codesEnabled, recoveryCodes, pendingSecret } = state
+  const errorOf = (step: string) => (step === state.sent ? state.error : undefined)
   const turn = (to: 'begin' | 'disable' | 'recovery', label: string) =>
-    html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.error)}<button type="submit">${label}</button></form>`
+    html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, errorOf(`/codes/${to}`))}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
     title: t('account'),
@@ -161,7 +164,7 @@ ${state.saved ? html`<p class="done" role="status">${t('saved')}</p>` : ''}
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t('turnOff') : t('turnOn')) : enrolment(frame, state, pendingSecret)}
 ${codesEnabled ? html`<h2>${t('recoveryTitle')}</h2><p>${t('recoveryLeft', { count: recoveryCodes })}</p>${turn('recovery', t('recoveryRenew'))}` : ''}
 <h2>${t('changePassword')}</h2>
-<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.error)}${newPasswordFields(frame, state.error)}<button type="submit">${t('save')}</button></form>
+<form method="post" action="${action('/password')}">${currentPasswordField(frame, errorOf('/password'))}${newPasswordFields(frame, errorOf('/password'))}<button type="submit">${t('save')}</button></form>
 <p><a href="${state.back}">${t('back')}</a></p>`,
   })
 }
