@@ -300,8 +300,12 @@ for (const words of BOTH_LANGUAGES) {
       const title = unique('Thrown away')
       const { faq } = await desk.post('faq', { title, content: '<p>An answer.</p>' })
       await desk.delete(`faq/${faq?.id}/draft`)
+      await desk.post('playgrounds/add_preview', { name: unique('API'), content: 'openapi: 3.1.0' })
 
       await desk.open('/admin')
+      const drafts = page.getByRole('region', { name: t('dashboard.drafts') })
+      const documents = drafts.getByRole('listitem').filter({ hasText: t('yaml.title') })
+      await expect(documents).toContainText(/[1-9]/)
       const requests = page.getByRole('region', { name: t('requests.title') })
       await requests.getByRole('link', { name: t('dashboard.all') }).click()
       await page.getByRole('searchbox', { name: t('table.search') }).fill(company)

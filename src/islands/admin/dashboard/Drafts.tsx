@@ -4,8 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
+import { DOCUMENTS } from '../yaml/documents.ts'
 import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
+
+const KINDS = [
+  { path: DOCUMENTS, title: 'yaml.title', href: '/yaml-editor' },
+  ...AREAS.map(({ path, name }) => ({
+    path,
+    title: `${name}.title` as const,
+    href: `/${name}/draft`,
+  })),
+] as const
 
 export function Drafts() {
   const t = useDashboardTexts()
@@ -13,20 +23,20 @@ export function Drafts() {
     queryKey: ['drafts', 'waiting'],
     queryFn: ({ signal }) =>
       Promise.all(
-        AREAS.map(async (area) => ({
-          area,
-          total: (await call(area.path, { query: { status: 'draft', limit: 1 }, signal }))
+        KINDS.map(async (kind) => ({
+          ...kind,
+          total: (await call(kind.path, { query: { status: 'draft', limit: 1 }, signal }))
             .pagination.total,
         })),
       ),
   })
   return (
-    <Card title={t('dashboard.drafts')} query={drafts} rows={AREAS.length}>
+    <Card title={t('dashboard.drafts')} query={drafts} rows={KINDS.length}>
       <ul>
-        {drafts.data?.map(({ area, total }) => (
-          <li key={area.name}>
-            <Anchor component={Link} href={`/${area.name}/draft`}>
-              {t(`${area.name}.title`)}
+        {drafts.data?.map(({ title, href, total }) => (
+          <li key={href}>
+            <Anchor component={Link} href={href}>
+              {t(title)}
             </Anchor>
             <Badge variant="light" color={total > 0 ? 'yellow' : 'gray'}>
               {total}
