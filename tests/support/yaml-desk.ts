@@ -32,7 +32,9 @@ export function yamlDeskOn(page: Page, { t, y }: AdminWords): YamlDesk {
       await page.keyboard.insertText(content)
     },
     saved: () =>
-      expect(page.getByText(new RegExp(`^(?:${saved.join('|')})\\b`)).first()).toBeVisible(),
+      expect(page.locator('.admin-save-state')).toHaveText(
+        new RegExp(`^(?:${saved.join('|')})\\b`),
+      ),
     publishButton: (version) =>
       aside.getByRole('button', { name: y('publishVersion', { version }), exact: true }),
   }
