@@ -8,6 +8,7 @@ import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
 import { usePortal } from '../../portal.ts'
+import { useTexts } from '../../texts.tsx'
 import { makePreviewToken } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function ShareModal({ record, onClose }: Props) {
+  const t = useTexts()
   const y = useYamlTexts()
   const { language } = usePortal()
   const { id, name, revision } = record
@@ -50,7 +52,7 @@ export function ShareModal({ record, onClose }: Props) {
             <CopyTextButton
               data-autofocus
               variant="filled"
-              name={y('shareLink')}
+              name={t('link.name')}
               text={link}
               disabled={link === ''}
             />
