@@ -44,7 +44,7 @@ export const notes = {
   'hook-refused': 'Layanan build menolak request ini. Periksa DEPLOY_HOOK_URL, lalu mulai build lagi.',
   'deployment-missing': 'Tidak ada deployment dalam {{minutes}} menit. Pembaca melihat rilis terakhir. Lihat log layanan build.',
 
-  bundling: 'Membundel situs (sekali setiap kodenya berubah)',
+  bundling: 'Membundel situs (sekali setiap kali kodenya berubah)',
   reading: 'Membaca {{file}}',
   'reading-version': 'Membaca versi {{version}}',
   compiled: '{{operations}} dalam {{tags}} dikompilasi',
