@@ -5,6 +5,7 @@ import { Loading } from '../../../shared/Loading.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import { useTexts } from '../../texts.tsx'
+import { linesOf } from '../check/outline.ts'
 import type { GateInput } from '../gate/PublishGate.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -59,7 +60,8 @@ export function AsidePanel(props: Props) {
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
-  const edited = last.current
+  const isRemoved = check.isReadable && !linesOf(check.outline).has(last.current?.key ?? '')
+  const edited = isRemoved ? undefined : last.current
   return (
     <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
       {isGateOpen ? (
