@@ -27,17 +27,20 @@ export function ChangeList({ comparison, lines, onChoose }: Props) {
   const { changes, leftOut, counts, pages } = comparison
   return (
     <>
-      {changes.length === 0 && <p>{y('noChanges')}</p>}
-      <ul className="yaml-changes">
-        {changes.map((change) => (
-          <Card
-            key={change.id}
-            change={change}
-            line={lines?.get(change.operation ?? '')}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
+      {changes.length === 0 ? (
+        <p>{y('noChanges')}</p>
+      ) : (
+        <ul className="yaml-changes">
+          {changes.map((change) => (
+            <Card
+              key={change.id}
+              change={change}
+              line={lines?.get(change.operation ?? '')}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
       {leftOut > 0 && <p className="yaml-quiet">{y('more', { count: leftOut })}</p>}
       {counts.documentation > 0 && (
         <p className="yaml-quiet">{y('documentation', { count: counts.documentation })}</p>
