@@ -208,7 +208,7 @@ export const admin = {
   'content.newerDraft': 'This has unpublished changes',
   'content.openDraft': 'Open draft',
   'content.replaceDraft': 'Replace the draft',
-  'content.replaceDraftText': '“{{title}}” has a newer draft. If you save, your text replaces that draft and its schedule. The history still has it.',
+  'content.replaceDraftText': '“{{title}}” has a newer draft. If you save, your text replaces that draft, and its schedule if it has one. The history still has it.',
   'content.missing': 'Missing',
   'content.preview': 'Preview',
   'content.errorCreate': 'Error create {{name}}',

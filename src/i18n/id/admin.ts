@@ -205,7 +205,7 @@ export const admin = {
   'content.newerDraft': 'Ada perubahan yang belum diterbitkan',
   'content.openDraft': 'Buka draf',
   'content.replaceDraft': 'Ganti draf',
-  'content.replaceDraftText': '“{{title}}” memiliki draf yang lebih baru. Jika Anda menyimpan, teks Anda menggantikan draf itu beserta jadwalnya. Riwayat tetap menyimpannya.',
+  'content.replaceDraftText': '“{{title}}” memiliki draf yang lebih baru. Jika Anda menyimpan, teks Anda menggantikan draf itu, beserta jadwalnya jika ada. Riwayat tetap menyimpannya.',
   'content.missing': 'Belum ada',
   'content.preview': 'Pratinjau',
   'content.errorCreate': 'Gagal membuat {{name}}',
