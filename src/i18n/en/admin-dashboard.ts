@@ -5,6 +5,7 @@ export const adminDashboard = {
   'dashboard.version': 'Version',
   'dashboard.since': 'Site updated',
   'dashboard.notYet': 'Not live yet',
+  'dashboard.newestNotYet': "The newest revision isn't live yet",
   'dashboard.template': 'Demo document',
   'dashboard.builds': 'Latest builds',
   'dashboard.drafts': 'Open drafts',

@@ -5,6 +5,7 @@ export const adminDashboard = {
   'dashboard.version': 'Versi',
   'dashboard.since': 'Situs diperbarui',
   'dashboard.notYet': 'Belum tayang',
+  'dashboard.newestNotYet': 'Revisi terbaru belum tayang',
   'dashboard.template': 'Dokumen demo',
   'dashboard.builds': 'Build terbaru',
   'dashboard.drafts': 'Draf terbuka',

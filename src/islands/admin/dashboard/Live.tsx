@@ -44,7 +44,8 @@ export function Live() {
             </li>
           </>
         )}
-        {!isNewest && wanted && (
+        {!isNewest && wanted && wanted.id === shown?.id && <li>{t('dashboard.newestNotYet')}</li>}
+        {!isNewest && wanted && wanted.id !== shown?.id && (
           <li>
             <span>{t('dashboard.notYet')}</span>
             <b>{wanted.name}</b>

@@ -84,6 +84,11 @@ test('the document of readers is live, and the chosen one is not live yet', asyn
   const after = words(await shown(<Live />, { ...SITE, document }))
   expect(after).toContain('Document Payments')
   expect(after).not.toContain('Not live yet')
+  // The same name as live and not live would say two things.
+  const older = { ...SITE, document: { ...document, is_newest: false } }
+  const same = (await shown(<Live />, older)).replaceAll('&#x27;', "'")
+  expect(same).toContain(adminDashboard['dashboard.newestNotYet'])
+  expect(same).not.toContain(adminDashboard['dashboard.notYet'])
 })
 
 test('the list of first steps has its place before its answers arrive', async () => {
