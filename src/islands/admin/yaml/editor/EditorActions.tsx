@@ -69,7 +69,7 @@ export function EditorActions(props: Props) {
         <Menu.Item component={Link} href={historyPath(record.id)}>
           {y('history')}
         </Menu.Item>
-        <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
+        <Menu.Item onClick={onSearch}>{mayEdit ? y('search') : t('table.search')}</Menu.Item>
         <Menu.Item onClick={() => layout.change({ wrap: !wrap })}>
           {y(wrap ? 'wrapOff' : 'wrapOn')}
         </Menu.Item>
