@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemPath, parseContentAddress } from './content-address.ts'
+import { itemPath, parseContentAddress, readersPage } from './content-address.ts'
 
 test.each(['archive', 'list/change/1', 'list/edit', 'list/view', 'list/create/1', 'list/edit/1/2'])(
   '%s is no address',
@@ -21,4 +21,9 @@ test.each([
 
 test('encodes an ID', () => {
   expect(itemPath('faq', 'draft', 'edit', 'a/b')).toBe('/faq/draft/edit/a%2Fb')
+})
+
+test('readers see a use case at its slug, and other items at their id', () => {
+  expect(readersPage('usecase', { id: '4', slug: 'home-loan' })).toBe('/usecase/home-loan')
+  expect(readersPage('faq', { id: 'a b' })).toBe('/faq/detail/a%20b')
 })

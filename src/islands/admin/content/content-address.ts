@@ -1,4 +1,6 @@
 /** Parses and builds URLs below an area, such as `/list/edit/42`. */
+import type { ContentRecord } from './areas.ts'
+import { pageOf } from './former-address.ts'
 
 export type ListName = 'list' | 'draft'
 export type Mode = 'view' | 'create' | 'edit'
@@ -35,6 +37,10 @@ export const itemPath = (area: string, list: ListName, mode: Mode, id?: string):
   `/${area}/${list}/${mode}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Returns the path of the page on which readers see an item. */
-export const readersPage = (area: string, id: string | undefined): string =>
-  // A use case's address is its slug, which the portal chooses.
-  area === 'usecase' || id === undefined ? `/${area}` : `/${area}/detail/${encodeURIComponent(id)}`
+export function readersPage(
+  area: string,
+  { id, slug }: Pick<ContentRecord, 'id' | 'slug'>,
+): string {
+  if (area === 'usecase') return slug ? pageOf(slug) : `/${area}`
+  return `/${area}/detail/${encodeURIComponent(id)}`
+}

@@ -5,7 +5,6 @@ import { useQuestionParts } from '../confirm/use-question-parts.ts'
 import { usePortal } from '../portal.ts'
 import { type Area, type ContentRecord, versionPath } from './areas.ts'
 import { itemPath, readersPage } from './content-address.ts'
-import { pageOf } from './former-address.ts'
 import { readLinksTo } from './published-links.ts'
 import { callForItem, isMissing } from './read-item.ts'
 
@@ -42,11 +41,10 @@ export function useDeletionEffect(area: Area) {
 
 /** @returns no page if another person has moved the entry to draft. @throws CallFailure */
 async function pageFor(area: Area, item: ContentRecord): Promise<readonly string[]> {
-  if (area.name !== 'usecase') return [readersPage(area.name, item.id)]
-  if (item.status === 'published') return [pageOf(item.slug ?? '')]
+  if (area.name !== 'usecase' || item.status === 'published') return [readersPage(area.name, item)]
   try {
     const shown = await callForItem(area, versionPath(area, item.id, 'published'))
-    return [pageOf(shown.slug ?? '')]
+    return [readersPage(area.name, shown)]
   } catch (error) {
     if (isMissing(error)) return []
     throw error

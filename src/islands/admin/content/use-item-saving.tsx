@@ -164,7 +164,7 @@ export function useItemSaving(
     askFirst({ status: 'published' }, () =>
       goingLive(
         (waits) => follow(editor.save({ status: 'published' }), waits),
-        (item) => readersPage(area.name, item?.id),
+        (item) => (item === undefined ? '/' : readersPage(area.name, item)),
       ),
     )
   }

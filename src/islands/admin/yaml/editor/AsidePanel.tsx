@@ -5,7 +5,7 @@ import { Loading } from '../../../shared/Loading.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import { useTexts } from '../../texts.tsx'
-import { linesOf } from '../check/outline.ts'
+import { linesOf, type OutlineOperation } from '../check/outline.ts'
 import type { GateInput } from '../gate/PublishGate.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -28,7 +28,7 @@ const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'
 interface Props extends PropsWithChildren {
   readonly draft: Draft
   readonly check: TextCheck
-  readonly operation: { readonly key: string; readonly title: string } | undefined
+  readonly operation: Pick<OutlineOperation, 'key' | 'title' | 'page'> | undefined
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly isGateOpen: boolean
   readonly isPublishing: boolean
@@ -68,6 +68,7 @@ export function AsidePanel(props: Props) {
         <PublishGate
           draft={draft}
           check={check}
+          page={edited?.page}
           typed={typed}
           onTyped={setTyped}
           isBusy={isPublishing}

@@ -36,6 +36,8 @@ export interface GateInput {
 interface Props extends PropsWithChildren {
   readonly draft: Draft
   readonly check: TextCheck
+  /** Page of the operation that was edited last, without the language. */
+  readonly page: string | undefined
   readonly typed: GateInput
   readonly onTyped: (input: GateInput) => void
   /** Known to the editor, because publishing continues while the gate is closed. */
@@ -48,11 +50,11 @@ interface Props extends PropsWithChildren {
 }
 
 export function PublishGate(props: Props) {
-  const { draft, check, typed, onTyped, isBusy, onBusy, onChoose, onVersion, onClose } = props
+  const { draft, check, page, typed, onTyped, isBusy, onBusy, onChoose, onVersion, onClose } = props
   const { stored, conflict } = draft.state
   const { comparison, hasFailed, isComparing } = check.compared
   const y = useYamlTexts()
-  const publish = usePublish(draft, onBusy)
+  const publish = usePublish(draft, page, onBusy)
   usePreparation(draft, !check.isSameText)
   const [isScheduling, setIsScheduling] = useState(false)
   const { note = stored.item.record.publish_note } = typed

@@ -27,7 +27,12 @@ interface Publication {
  */
 type Publish = (publication: Publication, version: string, onDone: () => void) => Promise<void>
 
-export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Publish {
+/** @param page - opened by the message about the publication, without the language; undefined for the start page */
+export function usePublish(
+  draft: Draft,
+  page: string | undefined,
+  onBusy: (isBusy: boolean) => void,
+): Publish {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(revisionsOf(draft.state.stored.item.record.id), DOCUMENTS, 'builds')
@@ -71,7 +76,10 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
   /** Readers see only one document, so publishing a different one needs no question. */
   const publishForReaders = (note: string): Promise<boolean | undefined> =>
     isReadersDocument(draft.state.stored.item.record)
-      ? goingLive((waits) => publishNow(note, waits))
+      ? goingLive(
+          (waits) => publishNow(note, waits),
+          () => page ?? '/',
+        )
       : publishNow(note)
 
   const publishLater = (publishAt: string, note: string): Promise<boolean> =>
