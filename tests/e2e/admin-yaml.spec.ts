@@ -460,7 +460,7 @@ for (const words of BOTH_LANGUAGES) {
 
 test('in a small window the parts are tabs', async ({ browser }) => {
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Kecil')
-  const { page, y } = desk
+  const { page, t, y } = desk
   const { text, write } = yamlDeskOn(page, INDONESIAN)
   await page.setViewportSize({ width: 390, height: 844 })
   await openDraft(desk, INDONESIAN, unique('API Kecil'), shopDocument('1.0'))
@@ -476,4 +476,7 @@ test('in a small window the parts are tabs', async ({ browser }) => {
   await write('openapi: "3.1.0')
   const problems = page.getByRole('region', { name: y('problems') })
   await expect(problems).toContainText('bukan YAML yang valid: tanda kutip tidak ditutup')
+  await desk.button(t('action.more')).click()
+  await page.getByRole('menuitem', { name: t('action.undo') }).click()
+  await expect(text).toContainText('Add an order')
 })

@@ -2,7 +2,14 @@
  * CodeMirror as a component. It owns its text: changes come out through `onChange`, commands go in
  * through the handle.
  */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  undo,
+  undoDepth,
+} from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
@@ -35,6 +42,8 @@ export interface CodeEditorHandle {
   /** Applies a change that was computed for `of`. @returns false if the text has changed since */
   change(change: TextChange, of: Text): boolean
   search(): Promise<void>
+  canUndo(): boolean
+  undo(): void
 }
 
 interface Props {
@@ -163,6 +172,14 @@ function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEd
       await comfort.load(view)
       const { openSearch } = await import('./writing-tools.ts')
       openSearch(view)
+    },
+    canUndo() {
+      const view = current()
+      return view !== undefined && undoDepth(view.state) > 0
+    },
+    undo() {
+      const view = current()
+      if (view !== undefined) undo(view)
     },
   }
 }

@@ -17,6 +17,7 @@ import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import type { Panels } from './use-panels.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 interface Props {
@@ -26,13 +27,12 @@ interface Props {
   readonly isNextReady: boolean
   /** At the cursor. */
   readonly operation: OutlineOperation | undefined
-  readonly onSearch: () => void
+  readonly panels: Pick<Panels, 'search' | 'undo' | 'openGate'>
   readonly onOpen: (dialog: OpenDialog) => void
-  readonly onReview: () => void
 }
 
 export function EditorActions(props: Props) {
-  const { draft, hasPublished, isNextReady, operation, onSearch, onOpen, onReview } = props
+  const { draft, hasPublished, isNextReady, operation, panels, onOpen } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
@@ -62,14 +62,14 @@ export function EditorActions(props: Props) {
           <Button variant="default" onClick={() => void openPreview()} className="yaml-wide">
             {y('preview')}
           </Button>
-          <Button onClick={onReview}>{y('review')}</Button>
+          <Button onClick={panels.openGate}>{y('review')}</Button>
         </>
       )}
       <MoreMenu>
         <Menu.Item component={Link} href={historyPath(record.id)}>
           {y('history')}
         </Menu.Item>
-        <Menu.Item onClick={onSearch}>{mayEdit ? y('search') : t('table.search')}</Menu.Item>
+        <Menu.Item onClick={panels.search}>{mayEdit ? y('search') : t('table.search')}</Menu.Item>
         <Menu.Item onClick={() => layout.change({ wrap: !wrap })}>
           {y(wrap ? 'wrapOff' : 'wrapOn')}
         </Menu.Item>
@@ -77,6 +77,9 @@ export function EditorActions(props: Props) {
         <Menu.Item onClick={download}>{y('download')}</Menu.Item>
         {mayEdit && (
           <>
+            <Menu.Item disabled={panels.undo === undefined} onClick={panels.undo}>
+              {t('action.undo')}
+            </Menu.Item>
             <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
             <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
             <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>

@@ -106,9 +106,8 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           hasPublished={published !== undefined}
           isNextReady={!isPublishing && compared.isWithPublished}
           operation={operation}
-          onSearch={panels.search}
+          panels={panels}
           onOpen={setOpen}
-          onReview={panels.openGate}
         />
       }
     >

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { Panel } from './PanelTabs.tsx'
 
-interface Panels {
+export interface Panels {
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly panel: Panel
   readonly setPanel: (panel: Panel) => void
@@ -21,6 +21,8 @@ interface Panels {
   /** The operation that the editor went to last, if one was named. */
   readonly chosen: string | undefined
   search(): void
+  /** Phones have no key for it. Undefined if there is nothing to undo. */
+  readonly undo: (() => void) | undefined
 }
 
 export function usePanels(): Panels {
@@ -68,5 +70,7 @@ export function usePanels(): Panels {
     ),
     chosen,
     search: () => show('editor', (editor) => void editor.search()),
+    // Each change of the text renders the workspace again.
+    undo: editor.current?.canUndo() ? () => editor.current?.undo() : undefined,
   }
 }
