@@ -304,7 +304,7 @@ for (const words of BOTH_LANGUAGES) {
 
       await desk.open('/admin')
       const drafts = page.getByRole('region', { name: t('dashboard.drafts') })
-      const documents = drafts.getByRole('listitem').filter({ hasText: t('yaml.title') })
+      const documents = drafts.getByRole('listitem').filter({ hasText: t('dashboard.documents') })
       await expect(documents).toContainText(/[1-9]/)
       const requests = page.getByRole('region', { name: t('requests.title') })
       await requests.getByRole('link', { name: t('dashboard.all') }).click()

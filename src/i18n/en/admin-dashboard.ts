@@ -9,6 +9,7 @@ export const adminDashboard = {
   'dashboard.template': 'Demo document',
   'dashboard.builds': 'Latest builds',
   'dashboard.drafts': 'Open drafts',
+  'dashboard.documents': 'YAML documents',
   'dashboard.requests': 'Access requests',
   'dashboard.attention': 'Needs attention',
   'dashboard.fine': 'All good',

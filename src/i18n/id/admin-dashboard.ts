@@ -9,6 +9,7 @@ export const adminDashboard = {
   'dashboard.template': 'Dokumen demo',
   'dashboard.builds': 'Build terbaru',
   'dashboard.drafts': 'Draf terbuka',
+  'dashboard.documents': 'Dokumen YAML',
   'dashboard.requests': 'Permintaan akses',
   'dashboard.attention': 'Perlu perhatian',
   'dashboard.fine': 'Semuanya baik',

@@ -9,7 +9,7 @@ import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 const KINDS = [
-  { path: DOCUMENTS, title: 'yaml.title', href: '/yaml-editor' },
+  { path: DOCUMENTS, title: 'dashboard.documents', href: '/yaml-editor' },
   ...AREAS.map(({ path, name }) => ({
     path,
     title: `${name}.title` as const,
