@@ -34,3 +34,20 @@ export const CASE_LOCATIONS = [
   'callbacks',
 ] as const
 export type CaseLocation = (typeof CASE_LOCATIONS)[number]
+
+/** The change of the author, both snippets, and all changes in order. */
+type Row = readonly [name: string, before: string, after: string, ...DiffCase['expected']]
+
+export const casesAt = (
+  location: CaseLocation,
+  rows: readonly Row[],
+  today?: string,
+): readonly DiffCase[] =>
+  rows.map(([name, before, after, ...expected]) => ({
+    name,
+    location,
+    before,
+    after,
+    expected,
+    ...(today !== undefined && { today }),
+  }))
