@@ -34,7 +34,9 @@ test('a contrast theme shows which view is next to the YAML', async ({ browser }
   expect(chosen).not.toBe(await aside.evaluate(ground))
 })
 
-test('the account covers neither the current screen nor a focused link', async ({ browser }) => {
+test('account and menu button cover neither the current screen nor a focused link', async ({
+  browser,
+}) => {
   const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Below')
   await page.setViewportSize({ width: 1440, height: 700 })
   await open('/admin/audit-log')
@@ -51,18 +53,13 @@ test('the account covers neither the current screen nor a focused link', async (
     await link.focus()
     expect(await isAbove(link), String(link)).toBe(true)
   }
-})
 
-test('the menu button covers no link of a scrolled sidebar', async ({ browser }) => {
-  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Over')
   await page.setViewportSize({ width: 1280, height: 500 })
   await open('/admin/audit-log')
-  const side = page.locator('.admin-side')
   await expect(side.locator('nav [aria-current]')).toBeInViewport()
   const button = await page.locator('.admin-menu-button').boundingBox()
   const logo = await side.locator('.logo').boundingBox()
   expect(button && logo && button.y + button.height <= logo.y + logo.height).toBe(true)
-  const links = side.getByRole('navigation').getByRole('link')
   for (const link of (await links.all()).toReversed()) {
     await link.focus()
     const box = await link.boundingBox()
@@ -162,23 +159,27 @@ test('in the list of partners, keys and words of the portal stay whole', async (
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a highlighted item that deletes is readable (${colorScheme})`, async ({ browser }) => {
-    const { page, open, post } = await openDesk(browser, ENGLISH, 'editor', 'Reader')
-    const title = `Removed ${crypto.randomUUID().slice(0, 8)}`
-    await post('faq', { title, content: '<p>An answer.</p>' })
+test('a highlighted item that deletes is readable, in both themes', async ({ browser }) => {
+  const { page, open, post } = await openDesk(browser, ENGLISH, 'editor', 'Reader')
+  const title = unique('Removed')
+  await post('faq', { title, content: '<p>An answer.</p>' })
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await open(`/admin/faq/draft?search=${encodeURIComponent(title)}`)
     await page.getByRole('button', { name: t('table.actionsOn', { title }) }).click()
     await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).hover()
     await expectAccessible(page)
-  })
-}
+  }
+})
 
-test('the lines of a long title of a dialog do not touch', async ({ browser }) => {
-  const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Titles')
+test('a dialog covers the place of the scrollbar, and the lines of its title do not touch', async ({
+  browser,
+}) => {
+  const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Edges')
   await open('/admin/user')
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable')
   await button(t('agents.create')).click()
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'auto')
   const title = page.locator('.mantine-Modal-title')
   await expect(title).toHaveCSS('font-size', '16px')
   await expect(title).toHaveCSS('line-height', '20.8px')
@@ -239,14 +240,6 @@ test('on paper, lists are light in the dark theme too', async ({ browser }) => {
   await expect(page.locator('html')).toHaveAttribute(scheme, 'dark')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(page.locator('html')).toHaveAttribute(scheme, 'light')
-})
-
-test('a dialog covers the place of the scrollbar', async ({ browser }) => {
-  const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Edges')
-  await open('/admin/user')
-  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable')
-  await button(t('agents.create')).click()
-  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'auto')
 })
 
 test('next to a long name, the role stays on one line', async ({ browser }) => {

@@ -191,21 +191,6 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page).toHaveURL(/\/admin\/changelog$/)
     },
   )
-
-  inTurn()(`a viewer reads, and is offered nothing else (${words.name})`, async ({ browser }) => {
-    const desk = await openDesk(browser, words, 'viewer', 'Vina')
-    const { page } = desk
-    // Other tests add entries: the list of the first page is not always the same.
-    await desk.open('/admin/changelog?search=First%20public')
-    const title = { en: 'First public version', id: 'Versi publik pertama' }[words.language]
-    await expect(desk.link(title)).toBeVisible()
-    await expect(desk.link(t('changelog.create'))).toHaveCount(0)
-    await expect(desk.link(t('agents.title'))).toHaveCount(0)
-    for (const path of ['/admin/changelog/draft/create', '/admin/user', '/admin/partners']) {
-      await desk.open(path)
-      await expect(page.getByRole('heading', { name: t('forbidden.title') })).toBeVisible()
-    }
-  })
 }
 
 test('an open editor stays while the portal cannot say who is signed in', async ({ browser }) => {

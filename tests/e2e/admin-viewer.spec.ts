@@ -70,6 +70,11 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Escape')
     }
 
+    for (const path of ['/changelog/draft/create', '/user', '/partners']) {
+      await page.goto(`${prefix}/admin${path}`)
+      await expect(page.getByRole('heading', { name: t('forbidden.title') })).toBeVisible()
+    }
+
     await openScreen(page, `${prefix}/admin/menu-editor`)
     const tree = page.getByRole('region', { name: t('menu.tree') })
     await tree.locator('[aria-pressed]').first().click()

@@ -78,7 +78,7 @@ for (const words of LANGUAGES) {
     test.describe('without the right to read it', () => {
       test.use({ expectedErrors: [/status of 403 .*\/callbacks\b/] })
 
-      test('the inbox redirects to /403', async ({ page, firstRun }) => {
+      inTurn()('the inbox redirects to /403', async ({ page, firstRun }) => {
         await logIn(page, firstRun.partner)
         await page.route(
           ({ pathname }) => pathname === INBOX,
@@ -92,7 +92,7 @@ for (const words of LANGUAGES) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('the inbox says that it needs one', async ({ page, firstRun }) => {
+      inTurn()('the inbox says that it needs one', async ({ page, firstRun }) => {
         await logIn(page, firstRun.partner)
         await page.goto(`${words.prefix}/callback/inbox`)
         // Playwright regards everything in the element as hidden.
@@ -100,20 +100,25 @@ for (const words of LANGUAGES) {
       })
     })
 
-    test('the buttons that copy the addresses are below each other', async ({ page, firstRun }) => {
-      await logIn(page, firstRun.partner)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${words.prefix}/callback/inbox`)
-      const buttons = page.locator('.ci-addresses dd button')
-      await expect(buttons).toHaveCount(2)
-      const lefts = await buttons.evaluateAll((all) =>
-        all.map((button) => Math.round(button.getBoundingClientRect().left)),
-      )
-      expect(lefts[0]).toBe(lefts[1])
-    })
+    inTurn()(
+      'the buttons that copy the addresses are below each other',
+      async ({ page, firstRun }) => {
+        await logIn(page, firstRun.partner)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(`${words.prefix}/callback/inbox`)
+        const buttons = page.locator('.ci-addresses dd button')
+        await expect(buttons).toHaveCount(2)
+        const lefts = await buttons.evaluateAll((all) =>
+          all.map((button) => Math.round(button.getBoundingClientRect().left)),
+        )
+        expect(lefts[0]).toBe(lefts[1])
+      },
+    )
 
     inTurn()('shows a form posted by a browser on the page, escaped', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/register`)
+      const address = new URL('/callback/register', page.url()).href
+      await expect(page.getByText(/^curl -X POST/)).toContainText(address)
       await expectAccessible(page)
       await page.locator('#event').fill('<img src=x onerror=alert(1)>')
       await page.getByRole('button', { name: words.post }).click()

@@ -1,7 +1,6 @@
-/** The way to a first request: the start page, the login, the callback pages. */
+/** The way to a first request: the start page, the playground, the login. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
-import { typeKeys } from '../support/partner.ts'
 import { openPlayground } from '../support/playground.ts'
 
 test.use({
@@ -45,12 +44,6 @@ test('the first press of the button on a page sends the request, once', async ({
   expect(sent).toBe(1)
 })
 
-test('the first press without a login focuses the login', async ({ page }) => {
-  await page.goto('/registration/v2/registrations?method=get')
-  await page.getByRole('button', { name: 'Send signed request' }).first().click()
-  await expect(page.getByLabel('API Key', { exact: true })).toBeFocused()
-})
-
 test('the response scrolls into sight, and the pressed button stays there', async ({
   page,
   firstRun,
@@ -78,14 +71,6 @@ test('every part of a playground higher than the window is in reach next to the 
   expect(await page.evaluate(() => scrollY)).toBe(pageAt)
 })
 
-test('logging in from the header returns to the operation', async ({ page, firstRun }) => {
-  const operation = '/registration/v2/registrations?method=get'
-  await page.goto(operation)
-  await page.getByRole('link', { name: 'Log in', exact: true }).click()
-  await typeKeys(page, firstRun.partner)
-  await expect(page).toHaveURL(new RegExp(`${operation.replace('?', '\\?')}#?$`))
-})
-
 test('a link that is pressed while the account loads is followed', async ({ page }) => {
   await page.goto('/registration/v2/registrations?method=get')
   const link = page.getByRole('link', { name: 'Log in', exact: true })
@@ -95,10 +80,4 @@ test('a link that is pressed while the account loads is followed', async ({ page
   await expect(page.locator('gapura-profile')).toHaveAttribute('data-session', 'anonymous')
   await page.mouse.up()
   await expect(page).toHaveURL(/\/login\?/)
-})
-
-test('a callback page shows the URL where it is read', async ({ page }) => {
-  await page.goto('/callback/register')
-  const { origin } = new URL(page.url())
-  await expect(page.getByText(/^curl -X POST/)).toContainText(`${origin}/callback/register`)
 })

@@ -139,35 +139,6 @@ test.describe('rejected by the portal', () => {
   })
 })
 
-test('a link opened on its own page fills the form and does not undo later changes', async ({
-  page,
-  firstRun,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const playground = await openPlayground(page, firstRun, REGISTER)
-  const key = playground.getByLabel(KEY)
-  await key.fill('from-a-colleague')
-  await playground.getByText('Share or export').click()
-  await playground.getByRole('button', { name: 'Copy link' }).click()
-  await expect(playground.getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  await key.fill('mine')
-  await page.goto(link)
-  await expect(key).toHaveValue('from-a-colleague')
-  await key.fill('mine-again')
-  await page.reload()
-  await expect(key).toHaveValue('mine-again')
-})
-
-test('a canceled call leaves the focus on the button that sends', async ({ page, firstRun }) => {
-  const playground = await openPlayground(page, firstRun, REGISTER)
-  await page.route('**/api-general/**', () => {})
-  await playground.locator('.pg-first').click()
-  await playground.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
-  await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeFocused()
-})
-
 test.describe('who is logged in', () => {
   test.use({ expectedErrors: [/status of 401 .*auth\/(?:me|login)/] })
 
@@ -178,8 +149,9 @@ test.describe('who is logged in', () => {
     await page.goto(REGISTER)
     await page.getByRole('button', { name: 'Send signed request' }).first().click()
     const playground = page.getByRole('region', { name: PLAYGROUND_WORDS.en.region })
-    await playground.getByLabel(KEY).fill('before-the-login')
     const apiKey = playground.locator('[name=apiKey]')
+    await expect(apiKey).toBeFocused()
+    await playground.getByLabel(KEY).fill('before-the-login')
     const secretKey = playground.locator('[name=secretKey]')
     await apiKey.fill('mistyped')
     await secretKey.fill(firstRun.partner.secret_key)

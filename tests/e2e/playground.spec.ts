@@ -66,7 +66,7 @@ test('a sent request is remembered on this device, filled in again, and cleared'
   expect(left).not.toContain('first@example.com')
 })
 
-test('a link fills the form of the person who opens it, and has no secret', async ({
+test('a link fills the form, once, for the person who opens it, and has no secret', async ({
   page,
   firstRun,
   context,
@@ -92,6 +92,15 @@ test('a link fills the form of the person who opens it, and has no secret', asyn
     /shared@example\.com/,
   )
   await opened.close()
+
+  // On its own page, too, where it doesn't undo later changes.
+  const body = playground.getByRole('tabpanel').getByRole('textbox').first()
+  await fillBody(page, { email: 'mine@example.com' })
+  await page.goto(link)
+  await expect(body).toHaveValue(/shared@example\.com/)
+  await fillBody(page, { email: 'mine-again@example.com' })
+  await page.reload()
+  await expect(body).toHaveValue(/mine-again@example\.com/)
 })
 
 test('exports and the saved response have no secret', async ({ page, firstRun }) => {
