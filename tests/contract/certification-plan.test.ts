@@ -1,23 +1,17 @@
 /** Test plans of the demo documents, and of documents that are hard to derive one from. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deriveCases, usualOperations } from '#core/certification/derive-cases.ts'
 import { arrangeCases, caseWords, NO_CHANGES } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { compileText } from '../support/compile-text.ts'
+import { demoDocument, snapDocument } from '../support/demo-documents.ts'
 import { recipeOf } from '../support/recipes.ts'
 
-const demo = (name: string) => {
-  const url = new URL(`../../functions/adapters/node/demo/${name}.yaml`, import.meta.url)
-  return compileDocument(parseDocument(readFileSync(url, 'utf8'))).compiled
-}
-const DEMO = demo('demo-openapi')
-const SNAP = demo('demo-snap')
+const DEMO = demoDocument()
+const SNAP = snapDocument()
 const DEMO_CASES = deriveCases(DEMO, DEFAULT_RECIPE)
 
 const ids = (cases: readonly TestCase[]) => cases.map(({ id }) => id)

@@ -1,11 +1,8 @@
 /** Every operation of the demo document, called as its own examples show, is accepted by the sandbox. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import type { JsonValue, Operation } from '#core/openapi/model.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { ok } from '#core/result.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
@@ -13,11 +10,11 @@ import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from '../support/current-document.ts'
+import { demoDocument } from '../support/demo-documents.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { recipeOf } from '../support/recipes.ts'
 
-const url = new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url)
-const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+const compiled = demoDocument()
 const { schemas } = compiled
 const recipe = recipeOf(compiled.signature ?? {})
 

@@ -1,8 +1,5 @@
 /** Errors that the sandbox answers as the document's recipe says, with the demo document on SNAP BI. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { createExportableKey, createKeyPair, publicJwk } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
@@ -10,6 +7,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import type { NewCallback } from '../../functions/store/repositories/callbacks.ts'
 import { currentDocument } from '../support/current-document.ts'
+import { snapDocument } from '../support/demo-documents.ts'
 import { recipeOf } from '../support/recipes.ts'
 import {
   ACCESS_TOKEN,
@@ -24,8 +22,7 @@ import {
   without,
 } from '../support/sandbox.ts'
 
-const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
-const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+const compiled = snapDocument()
 const recipe = recipeOf(compiled.signature)
 
 const BODY =

@@ -1,11 +1,9 @@
 /** Choices in which APIs that follow SNAP BI differ. The sandbox names each one that a sender gets wrong. */
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { currentDocument } from '../support/current-document.ts'
+import { snapDocument } from '../support/demo-documents.ts'
 import {
   ACCESS_TOKEN,
   API_KEY,
@@ -16,8 +14,7 @@ import {
   sendTo,
 } from '../support/sandbox.ts'
 
-const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
-const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+const compiled = snapDocument()
 
 const PATH = '/v1.0/transfer-va/create-va'
 const BODY =

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { withExample } from '#core/site/recipe-example.ts'
 import { exampleRequest } from '../../src/components/guide/example-trace.ts'
+import { snapDocument } from '../support/demo-documents.ts'
 import { presetRecipe } from '../support/recipes.ts'
 
-const file = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
-const { compiled } = compileDocument(parseDocument(readFileSync(file, 'utf8')))
+const compiled = snapDocument()
 const recipe = presetRecipe('snap-bi')
 
 test('a recipe of version 1 signs a request of the document, with the member that it excludes', () => {

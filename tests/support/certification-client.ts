@@ -1,18 +1,15 @@
 /** Systems of partners in three languages (tests/fixtures/certification), run against a run of the test plan. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { demoDocument } from './demo-documents.ts'
 
 const run = promisify(execFile)
 
-const url = new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url)
 /** The demo document. */
-export const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+export const compiled = demoDocument()
 const POST = compiled.operations.find(({ key }) => key === 'post /v2/registrations')
 const media = POST?.requestBody?.content[0]
 const registration = media && exampleFor(media, exampleOptions(compiled, POST, 'request'))

@@ -10,6 +10,7 @@ import { SESSION_TTL_SECONDS } from '../../functions/store/repositories/sessions
 import { faqs } from '../../functions/store/schema.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
 import { startWorker, type TestWorker } from '../support/worker.ts'
@@ -128,14 +129,8 @@ describe('a clock that jumps', () => {
   })
 
   test('forward: sessions expire as if the time had passed, and new ones are valid', async () => {
-    const { partners, sessions } = worker.ports.store
-    const partner = await partners.create({
-      name: 'Partner',
-      logoUrl: null,
-      accessToken: 'token',
-      apiKey: 'key-1',
-      secretKey: 'the-secret-key',
-    })
+    const { sessions } = worker.ports.store
+    const partner = await addPartner(worker.ports.store)
     const token = (await sessions.open(partner)) ?? ''
     worker.clock.advance(SESSION_TTL_SECONDS + 1)
     expect((await sessions.find(token)).code).toBe('expired')

@@ -9,6 +9,7 @@ import { buildExample } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { PAYLOADS } from '../fixtures/trust/payloads.ts'
+import { addPartner } from '../support/partners.ts'
 import { addStaff } from '../support/staff.ts'
 import { startWorker, type TestWorker } from '../support/worker.ts'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'
@@ -23,14 +24,8 @@ beforeAll(async () => {
   for (const role of ['admin', 'editor', 'viewer'] as const) {
     cookies.push((await addStaff(worker.ports, role)).cookie)
   }
-  const partner = await worker.ports.store.partners.create({
-    name: 'Partner',
-    logoUrl: null,
-    accessToken: 'token',
-    apiKey: 'key-1',
-    secretKey: 'the-secret-key',
-  })
-  cookies.push(`user=${await worker.ports.store.sessions.open(partner)}`)
+  const { store } = worker.ports
+  cookies.push(`user=${await store.sessions.open(await addPartner(store))}`)
   const text = await (await worker.call('/api-admin/openapi.json')).text()
   const { compiled } = compileDocument(parseDocument(text))
   operations = compiled.operations

@@ -29,6 +29,7 @@ import {
 } from '../support/hostile-documents.ts'
 import { scaled } from '../support/limits.ts'
 import { noReferences } from '../support/no-references.ts'
+import { addPartner } from '../support/partners.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -309,12 +310,7 @@ async function fillPortal(): Promise<void> {
   if (!opened.ok) throw new Error(opened.error.message)
   const key = Buffer.from((await readFile(join(folder, 'secret.key'), 'utf8')).trim(), 'base64')
   const store = createStore(opened.value.database, new Uint8Array(key), systemClock)
-  const partner = await store.partners.create({
-    name: 'Partner',
-    logoUrl: null,
-    accessToken: 'token',
-    ...KEYS,
-  })
+  const partner = await addPartner(store, KEYS)
   cookie = `user=${await store.sessions.open(partner)}`
   editor = (await addStaff({ store }, 'editor')).cookie
   inbox = await store.callbackInboxes.token(partner.id)

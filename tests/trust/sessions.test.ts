@@ -9,6 +9,7 @@ import { createApp } from '../../functions/app.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { addPartner } from '../support/partners.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
 import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../support/worker.ts'
@@ -119,12 +120,7 @@ describe('cookies', () => {
   const login = async (config: Parameters<typeof startWorker>[0]) => {
     const own = await startWorker(config)
     const keys = { apiKey: 'key-1', secretKey: 'the-secret-key' }
-    await own.ports.store.partners.create({
-      name: 'P',
-      logoUrl: null,
-      accessToken: 't',
-      ...keys,
-    })
+    await addPartner(own.ports.store, keys)
     const body = { apikey: keys.apiKey, secretkey: keys.secretKey }
     const planted = 'user=gp_user_planted'
     const { headers, ...init } = json(body)

@@ -17,6 +17,7 @@ import { generalRoutes } from '../../functions/routes/general.ts'
 import { readAddress } from '../../src/islands/admin/yaml/import/read-document.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { listen } from '../support/listen.ts'
+import { addPartner } from '../support/partners.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 /** Represents everything inside the network: a request that reaches it has broken out. */
@@ -38,15 +39,8 @@ beforeAll(async () => {
     api.push(request.url ?? '')
     return answerOf(request.url ?? '')
   })
-  const { partners, sessions } = worker.ports.store
-  const partner = await partners.create({
-    name: 'Partner',
-    logoUrl: null,
-    accessToken: 'token',
-    apiKey: 'key-1',
-    secretKey: 'the-secret-key',
-  })
-  cookie = `user=${await sessions.open(partner)}`
+  const { store } = worker.ports
+  cookie = `user=${await store.sessions.open(await addPartner(store))}`
   const { compiled } = compileDocument(parseDocument(DOCUMENT))
   const ports = {
     ...worker.ports,

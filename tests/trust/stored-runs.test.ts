@@ -16,6 +16,7 @@ import { createStore } from '../../functions/store/store.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
+import { addPartner } from '../support/partners.ts'
 import { recipeOf } from '../support/recipes.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { startWorker } from '../support/worker.ts'
@@ -112,13 +113,8 @@ test.each([
     const store = createStore(opened.value.database, new Uint8Array(32).fill(7), clock)
     const documents = documentsOf(() => [currentDocument(compiled, { recipe })])
     const ports = { ...worker.ports, store, documents }
-    const { partners, certificationRuns: runs } = store
-    const { id: partnerId } = await partners.create({
-      name: 'Bank',
-      logoUrl: null,
-      ...KEYS,
-      accessToken: ACCESS_TOKEN,
-    })
+    const { certificationRuns: runs } = store
+    const { id: partnerId } = await addPartner(store, { ...KEYS, accessToken: ACCESS_TOKEN })
     const started = await createRunDesk(ports).start(partnerId)
     if (!started.ok) throw new Error('No run was started.')
     const { id } = started.value.run

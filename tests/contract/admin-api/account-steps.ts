@@ -4,6 +4,24 @@ import { stepsAs } from './suite.ts'
 
 const WEB = '//api-web/web/api/v1'
 
+const logIn = (secretkey: string) =>
+  ({
+    as: 'nobody',
+    call: `POST ${WEB}/auth/login`,
+    body: { apikey: '{apiKey}', secretkey },
+  }) as const
+
+const ended = (session: string) =>
+  ({
+    as: 'nobody',
+    call: `GET ${WEB}/auth/me`,
+    headers: { Authorization: `Bearer ${session}` },
+    status: 401,
+  }) as const
+
+const openLink = (code: string) =>
+  ({ as: 'nobody', call: 'POST //auth/keys', form: { code } }) as const
+
 export const AGENT_STEPS = stepsAs('admin', [
   {
     name: 'who calls',
@@ -209,9 +227,7 @@ export const PARTNER_STEPS = stepsAs('admin', [
   },
   {
     name: 'the partner logs in',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{secret}' },
+    ...logIn('{secret}'),
     keep: { session: 'data.token' },
   },
   {
@@ -265,16 +281,11 @@ export const PARTNER_STEPS = stepsAs('admin', [
   },
   {
     name: 'the session ended',
-    as: 'nobody',
-    call: `GET ${WEB}/auth/me`,
-    headers: { Authorization: 'Bearer {session}' },
-    status: 401,
+    ...ended('{session}'),
   },
   {
     name: 'the old secret is wrong',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{secret}' },
+    ...logIn('{secret}'),
     status: 401,
     answer: { message: 'Wrong Secret Key' },
   },
@@ -285,9 +296,7 @@ export const PARTNER_STEPS = stepsAs('admin', [
   },
   {
     name: 'cannot log in',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
     status: 401,
     answer: { message: 'Wrong API Key' },
   },
@@ -300,9 +309,7 @@ export const PARTNER_STEPS = stepsAs('admin', [
   { name: 'enabled', call: 'PUT /partners/{bank}/enable' },
   {
     name: 'logs in again',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
   },
   { name: 'unknown', call: 'PUT /partners/nobody/rotate', status: 404 },
   {
@@ -325,47 +332,34 @@ export const PARTNER_STEPS = stepsAs('admin', [
   },
   {
     name: 'the first link was replaced',
-    as: 'nobody',
-    call: 'POST //auth/keys',
-    form: { code: '{formerLink}' },
+    ...openLink('{formerLink}'),
     status: 410,
     answer: expect.not.stringContaining('gp_secret_'),
   },
   {
     name: 'the current keys work until the link is opened',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
     keep: { sessionBeforeLink: 'data.token' },
   },
   {
     name: 'the link shows new keys',
-    as: 'nobody',
-    call: 'POST //auth/keys',
-    form: { code: '{keyLink}' },
+    ...openLink('{keyLink}'),
     answer: expect.stringMatching(/>gp_secret_[\w-]{43}</),
   },
   {
     name: 'the link opens once',
-    as: 'nobody',
-    call: 'POST //auth/keys',
-    form: { code: '{keyLink}' },
+    ...openLink('{keyLink}'),
     status: 410,
   },
   {
     name: 'the former key stopped working',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
     status: 401,
     answer: { message: 'Wrong Secret Key' },
   },
   {
     name: 'its session ended too',
-    as: 'nobody',
-    call: `GET ${WEB}/auth/me`,
-    headers: { Authorization: 'Bearer {sessionBeforeLink}' },
-    status: 401,
+    ...ended('{sessionBeforeLink}'),
   },
   {
     name: 'the partner opened it',
@@ -393,16 +387,12 @@ export const PARTNER_STEPS = stepsAs('admin', [
   },
   {
     name: 'replacing the keys ends the link',
-    as: 'nobody',
-    call: 'POST //auth/keys',
-    form: { code: '{unopened}' },
+    ...openLink('{unopened}'),
     status: 410,
   },
   {
     name: 'logs in once more',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
     keep: { lastSession: 'data.token' },
   },
   { name: 'editors delete none', as: 'editor', call: 'DELETE /partners/{bank}', status: 403 },
@@ -417,16 +407,11 @@ export const PARTNER_STEPS = stepsAs('admin', [
   { name: 'not deleted twice', call: 'DELETE /partners/{bank}', status: 404 },
   {
     name: 'its session ended',
-    as: 'nobody',
-    call: `GET ${WEB}/auth/me`,
-    headers: { Authorization: 'Bearer {lastSession}' },
-    status: 401,
+    ...ended('{lastSession}'),
   },
   {
     name: 'its key is nobody’s',
-    as: 'nobody',
-    call: `POST ${WEB}/auth/login`,
-    body: { apikey: '{apiKey}', secretkey: '{newSecret}' },
+    ...logIn('{newSecret}'),
     status: 401,
     answer: { message: 'Wrong API Key' },
   },

@@ -4,10 +4,11 @@ import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { DEMO_DOCUMENT, OLDER_DOCUMENTS, readDemoContent } from './demo-content.ts'
+import { demoDocument } from '../../../../tests/support/demo-documents.ts'
+import { OLDER_DOCUMENTS, readDemoContent } from './demo-content.ts'
 
 const { changelogs, faqs, useCases, menu, documentationDocuments } = await readDemoContent()
-const { compiled } = compileDocument(parseDocument(readFileSync(DEMO_DOCUMENT.url, 'utf8')))
+const compiled = demoDocument()
 const operationKeys = compiled.operations.map(({ key }) => key)
 const sections = useCases.flatMap((useCase) => useCase.sections)
 const everyItem = (items: readonly MenuItem[]): readonly MenuItem[] =>
