@@ -54,24 +54,14 @@ export async function takeDocusaurus(taking: Taking): Promise<boolean> {
     return true
   }
   taking.noteComputed(file, settings)
-  for (const [name, { line }] of settings.members) {
-    if (!KNOWN.has(name) && !name.startsWith('…'))
-      taking.note(file, line, cause('from-setting', { name }))
-  }
-  const name = textOf(memberOf(settings, 'title'))
-  if (name !== undefined) taking.name = name
-  const origin = URL.parse(textOf(memberOf(settings, 'url')) ?? '')?.origin
-  if (origin !== undefined) taking.origin = origin
+  taking.noteUnknown(file, settings, KNOWN)
+  taking.addName(memberOf(settings, 'title'))
+  taking.addOrigin(memberOf(settings, 'url'))
   const base = textOf(memberOf(settings, 'baseUrl')) ?? '/'
-  if (base !== '/')
-    taking.note(
-      file,
-      settings.members.get('baseUrl')?.line,
-      cause('from-setting', { name: 'baseUrl' }),
-    )
-  if (listOf(memberOf(settings, 'i18n', 'locales')).length > 1) {
-    taking.note(file, settings.members.get('i18n')?.line, cause('from-setting', { name: 'i18n' }))
-  }
+  const noteSetting = (name: string): void =>
+    taking.note(file, settings.members.get(name)?.line, cause('from-setting', { name }))
+  if (base !== '/') noteSetting('baseUrl')
+  if (listOf(memberOf(settings, 'i18n', 'locales')).length > 1) noteSetting('i18n')
   if (reader.has('static')) await taking.addFolder('static')
   const logo = memberOf(settings, 'themeConfig', 'navbar', 'logo')
   const inStatic = (path: string | undefined) => path && posix.join('static', path)

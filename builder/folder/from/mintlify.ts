@@ -39,16 +39,13 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
   if (file === undefined) return false
   const settings = readPlain((await reader.text(file)) ?? '')
   if (!isLiteralObject(settings) || memberOf(settings, 'navigation') === undefined) return false
-  const name = textOf(memberOf(settings, 'name'))
-  if (name !== undefined) taking.name = name
+  taking.addName(memberOf(settings, 'name'))
   taking.addAccent(memberOf(settings, 'colors', 'primary'))
   for (const source of [memberOf(settings, 'openapi'), memberOf(settings, 'api', 'openapi')]) {
     takeDocument(source, settings.members.get('openapi')?.line)
   }
   takeRedirects(taking, file, settings)
-  for (const [member, { line }] of settings.members) {
-    if (!KNOWN.has(member)) taking.note(file, line, cause('from-setting', { name: member }))
-  }
+  taking.noteUnknown(file, settings, KNOWN)
   const navigation = memberOf(settings, 'navigation')
   const listed = new Set<string>()
   if (isLiteralObject(navigation)) await takePart(navigation, 'en', [], 0)

@@ -44,16 +44,13 @@ export async function takeRedocly(taking: Taking): Promise<boolean> {
       taking.addRedirect(file, line, from, memberOf(value, 'to'))
     }
   }
-  const name = textOf(memberOf(settings, 'seo', 'title'))
-  if (name !== undefined) taking.name = name
+  taking.addName(memberOf(settings, 'seo', 'title'))
   const image = textOf(memberOf(settings, 'logo', 'image'))
   await taking.addLogo(image?.replace(/^\.?\//, ''), undefined)
   for (const path of [['theme', 'openapi', 'theme'], ['openapi', 'theme'], ['theme']]) {
     taking.addAccent(memberOf(settings, ...path, 'colors', 'primary', 'main'))
   }
-  for (const [member, { line }] of settings.members) {
-    if (!KNOWN.has(member)) taking.note(file, line, cause('from-setting', { name: member }))
-  }
+  taking.noteUnknown(file, settings, KNOWN)
   if (reader.has('sidebars.yaml')) await takeSidebar(taking, 'sidebars.yaml', undefined, 0)
   else await takeEveryPage(taking)
   const taken = new Set(taking.pages.map((page) => page.file))

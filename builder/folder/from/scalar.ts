@@ -19,12 +19,8 @@ export async function takeScalar(taking: Taking): Promise<boolean> {
   const { reader } = taking
   const settings = reader.has(FILE) ? readPlain((await reader.text(FILE)) ?? '') : undefined
   if (!isLiteralObject(settings)) return false
-  const name =
-    textOf(memberOf(settings, 'info', 'title')) ?? textOf(memberOf(settings, 'siteMeta', 'title'))
-  if (name !== undefined) taking.name = name
-  for (const [member, { line }] of settings.members) {
-    if (!KNOWN.has(member)) taking.note(FILE, line, cause('from-setting', { name: member }))
-  }
+  taking.addName(memberOf(settings, 'info', 'title'), memberOf(settings, 'siteMeta', 'title'))
+  taking.noteUnknown(FILE, settings, KNOWN)
   for (const redirect of listOf(memberOf(settings, 'siteConfig', 'routing', 'redirects'))) {
     const from = textOf(memberOf(redirect, 'from')) ?? ''
     taking.addRedirect(FILE, lineOf(redirect, 'from'), from, memberOf(redirect, 'to'))

@@ -47,16 +47,11 @@ export async function takeStarlight(taking: Taking): Promise<boolean> {
     taking.note(file, undefined, cause('from-computed', { name: 'starlight()' }))
   } else {
     taking.noteComputed(file, settings)
-    for (const [name, { line }] of settings.members) {
-      if (!KNOWN.has(name) && !name.startsWith('…'))
-        taking.note(file, line, cause('from-setting', { name }))
-    }
+    taking.noteUnknown(file, settings, KNOWN)
   }
   const title = memberOf(settings, 'title')
-  const name = textOf(title) ?? textOf(memberOf(title, 'en'))
-  if (name !== undefined) taking.name = name
-  const origin = URL.parse(textOf(memberOf(astro, 'site')) ?? '')?.origin
-  if (origin !== undefined) taking.origin = origin
+  taking.addName(title, memberOf(title, 'en'))
+  taking.addOrigin(memberOf(astro, 'site'))
   takeRedirects(taking, file, memberOf(astro, 'redirects'))
   for (const plugin of listOf(memberOf(settings, 'plugins'))) takePlugin(taking, file, plugin)
   if (reader.has('public')) await taking.addFolder('public')

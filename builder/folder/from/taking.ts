@@ -41,8 +41,14 @@ export interface Taking {
   /** @param from the images' folder in the project, and its path in the site */
   addLogo(light: string | undefined, dark: string | undefined): Promise<void>
   addFolder(folder: string): Promise<void>
+  /** @param names the first text that isn't empty is taken */
+  addName(...names: readonly (Literal | undefined)[]): void
+  /** @param url - URL of the documentation */
+  addOrigin(url: Literal | undefined): void
   /** Notes every computed member of the settings. */
   noteComputed(file: string, settings: LiteralObject): void
+  /** Notes every member of the settings that isn't known. */
+  noteUnknown(file: string, settings: LiteralObject, known: ReadonlySet<string>): void
 }
 
 export function createTaking(reader: FileReader): Taking {
@@ -91,6 +97,21 @@ export function createTaking(reader: FileReader): Taking {
     async addFolder(folder) {
       for (const file of await reader.list(folder)) {
         taking.assets.set(file.slice(folder.length + 1), file)
+      }
+    },
+    addName(...names) {
+      const name = names.map(textOf).find((one) => one !== undefined)
+      if (name !== undefined) taking.name = name
+    },
+    addOrigin(url) {
+      const origin = URL.parse(textOf(url) ?? '')?.origin
+      if (origin !== undefined) taking.origin = origin
+    },
+    noteUnknown(file, settings, known) {
+      for (const [name, { line }] of settings.members) {
+        // Spread members are named `…`.
+        if (!known.has(name) && !name.startsWith('…'))
+          taking.note(file, line, cause('from-setting', { name }))
       }
     },
     noteComputed(file, settings) {

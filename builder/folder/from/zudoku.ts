@@ -22,21 +22,15 @@ export async function takeZudoku(taking: Taking): Promise<boolean> {
     taking.note(file, undefined, cause('from-computed', { name: 'export default' }))
   } else {
     taking.noteComputed(file, settings)
-    for (const [name, { line }] of settings.members) {
-      if (!KNOWN.has(name) && !name.startsWith('…'))
-        taking.note(file, line, cause('from-setting', { name }))
-    }
+    taking.noteUnknown(file, settings, KNOWN)
   }
-  const names = [
-    ['metadata', 'defaultTitle'],
-    ['metadata', 'applicationName'],
-    ['site', 'title'],
-    ['page', 'pageTitle'],
-  ].map((path) => textOf(memberOf(settings, ...path)))
-  const name = names.find((one) => one !== undefined)
-  if (name !== undefined) taking.name = name
-  const origin = URL.parse(textOf(memberOf(settings, 'canonicalUrlOrigin')) ?? '')?.origin
-  if (origin !== undefined) taking.origin = origin
+  taking.addName(
+    memberOf(settings, 'metadata', 'defaultTitle'),
+    memberOf(settings, 'metadata', 'applicationName'),
+    memberOf(settings, 'site', 'title'),
+    memberOf(settings, 'page', 'pageTitle'),
+  )
+  taking.addOrigin(memberOf(settings, 'canonicalUrlOrigin'))
   taking.addAccent(memberOf(settings, 'theme', 'light', 'primary'))
   for (const redirect of listOf(memberOf(settings, 'redirects'))) {
     const line = isLiteralObject(redirect) ? redirect.members.get('from')?.line : undefined
