@@ -9,10 +9,8 @@ export interface Progress {
 }
 
 /** @param quiet print nothing but the summary and problems */
-export function createProgress(
-  quiet: boolean,
-  stream: NodeJS.WriteStream = process.stdout,
-): Progress {
+export function createProgress(quiet: boolean): Progress {
+  const stream = process.stdout
   let open = false
   let lastPlainMs = performance.now()
   const clear = (): void => {

@@ -47,28 +47,22 @@ test.each<{
   expect(check(changed)).toThrow(/Correct it in src\/portal\.config\.ts, then build again\.$/)
 })
 
-test.each<{ readonly setting: object; readonly says: string }>([
-  {
-    setting: { colrs: { accent: '#d9480f' } },
-    says: '"colrs" isn\'t a setting. Use "colors". Correct it in src/portal.config.ts',
-  },
-  {
-    setting: { analytics: 'on' },
-    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, fonts, texts, olderVersions, offline, slots.',
-  },
-  {
-    setting: { publicFiles: ['/terms.pdf'] },
-    says: '"publicFiles" isn\'t a setting of this version.',
-  },
-  {
-    setting: { logo: { light: '/icon.svg', drak: '/icon.svg' } },
-    says: '"logo.drak" isn\'t a setting. Use "logo.dark".',
-  },
-  {
-    setting: { texts: { ind: {} } },
-    says: '"texts.ind" isn\'t a setting. Use "texts.id".',
-  },
-])('rejects the unknown setting in $setting', ({ setting, says }) => {
+test.each<readonly [setting: object, says: string]>([
+  [
+    { colrs: { accent: '#d9480f' } },
+    '"colrs" isn\'t a setting. Use "colors". Correct it in src/portal.config.ts',
+  ],
+  [
+    { analytics: 'on' },
+    '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, fonts, texts, olderVersions, offline, slots.',
+  ],
+  [{ publicFiles: ['/terms.pdf'] }, '"publicFiles" isn\'t a setting of this version.'],
+  [
+    { logo: { light: '/icon.svg', drak: '/icon.svg' } },
+    '"logo.drak" isn\'t a setting. Use "logo.dark".',
+  ],
+  [{ texts: { ind: {} } }, '"texts.ind" isn\'t a setting. Use "texts.id".'],
+])('rejects the unknown setting in %j', (setting, says) => {
   expect(() => checkPortalConfig({ ...portalConfig, ...setting })).toThrow(says)
 })
 

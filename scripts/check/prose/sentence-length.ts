@@ -7,7 +7,6 @@ import { passagesOf } from './passages.ts'
 export const LONGEST_MEDIAN = 12
 
 export interface SentenceLengths {
-  readonly sentences: number
   /** Words of the median sentence, and of the one that is longer than 95% of them. */
   readonly median: number
   readonly long: number
@@ -29,5 +28,5 @@ export function sentenceLengths(texts: readonly string[]): SentenceLengths {
     .map((sentence) => sentence.trim().split(/\s+/).length)
     .toSorted((a, b) => a - b)
   const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0
-  return { sentences: lengths.length, median: at(0.5), long: at(0.95) }
+  return { median: at(0.5), long: at(0.95) }
 }

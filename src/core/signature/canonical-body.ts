@@ -19,14 +19,11 @@ import type { CanonicalBodyRules } from './recipe.ts'
 export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): CanonicalBody {
   const { text: remaining, removedMembers } = withoutMembers(bodyText, rules.excludedMembers)
   const text = rules.stripWhitespace ? remaining.replace(/[ \t\r\n\f\v]+/g, '') : remaining
-  return { text, removedMembers, whitespaceRemoved: remaining.length - text.length }
+  return { text, removedMembers }
 }
 
 /** Step 1: cuts out the named members. Text that isn't a JSON object stays unchanged. */
-export function withoutMembers(
-  text: string,
-  excluded: readonly string[],
-): Pick<CanonicalBody, 'text' | 'removedMembers'> {
+export function withoutMembers(text: string, excluded: readonly string[]): CanonicalBody {
   const nothingRemoved = { text, removedMembers: [] }
   if (excluded.length === 0) return nothingRemoved
   // Most bodies have no such member. Parsing them would take longer than hashing.
@@ -109,8 +106,6 @@ export interface CanonicalBody {
     readonly start: number
     readonly end: number
   }[]
-  /** Number of white-space characters that step 2 removed. */
-  readonly whitespaceRemoved: number
 }
 
 export interface MemberSlice {

@@ -51,7 +51,7 @@ export function RequestPreview(props: Props) {
 
 function Preview({ data, state, session, stamp }: Props) {
   const { t } = usePlayground()
-  const ofPartner = useCredentials(session, true)
+  const ofPartner = useCredentials(session)
   const keyPair = useKeyPair(keyPairScheme(data.recipe))
   // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)

@@ -20,11 +20,11 @@ export function useSession(hasPortal: boolean): Session {
   return isAsked ? { status: 'anonymous' } : { status: 'unknown', hint: null }
 }
 
-/** Fetched while `isWanted` and a partner is logged in; cleared as soon as either ends. */
-export function useCredentials(session: Session, isWanted: boolean): Credentials | null {
+/** Fetched while a partner is logged in; cleared as soon as that ends. */
+export function useCredentials(session: Session): Credentials | null {
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   // The whole session, because the keys of a partner may be replaced.
-  const owner = isWanted && session.status === 'partner' ? session : null
+  const owner = session.status === 'partner' ? session : null
   useEffect(() => {
     if (owner === null) return
     const ignore = whileWanted(sessionStore().credentials(), (answer) =>

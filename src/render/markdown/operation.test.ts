@@ -49,7 +49,7 @@ function markdown(source = DOCUMENT, recipe: SignatureRecipe | null = null): str
     pageHref: (path: string) => path,
     schemaMarkdownHref: () => undefined,
   }
-  return operationMarkdown(compiled, operation, context, 1)
+  return operationMarkdown(compiled, operation, context)
 }
 
 test.each([

@@ -31,18 +31,14 @@ const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
   ['cookie', 'parameters.cookie'],
 ]
 
-/**
- * @param level heading level of the operation's title; its sections are one level below
- * @returns Markdown without a trailing newline
- */
+/** @returns Markdown without a trailing newline, under a heading of level 1 */
 export function operationMarkdown(
   document: CompiledDocument,
   operation: Operation,
   context: MarkdownContext,
-  level: number,
 ): string {
   const { t } = context
-  const heading = headingFrom(level)
+  const heading = headingFrom(1)
   const lines: (string | false | undefined)[] = [
     heading(0, markdownLine(operation.title)),
     addressOf(operation),

@@ -78,13 +78,13 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
       return operations
         .map((operation) => {
           const recipe = operationRecipe(operation, context.recipe)
-          return operationMarkdown(document, operation, { ...context, recipe }, 1)
+          return operationMarkdown(document, operation, { ...context, recipe })
         })
         .join('\n\n')
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
-      return operation && operationMarkdown(document, operation, context, 1)
+      return operation && operationMarkdown(document, operation, context)
     }
     case 'guide':
       return guideMarkdown(site, page, context)

@@ -43,9 +43,9 @@ const inParameters =
   (from: RegExp, by: string): Change =>
   ({ parameters }) => ({ parameters: parameters.replace(from, by) })
 
-const inLines =
-  (from: string, by: string): Change =>
-  ({ lines }) => ({ lines: lines.map((line) => line.replace(from, by)) })
+const colonsUnspaced: Change = ({ lines }) => ({
+  lines: lines.map((line) => line.replace(': ', ':')),
+})
 
 /** Names of headers, as HTTP libraries write them. */
 const capitalized = (text: string): string =>
@@ -134,8 +134,8 @@ export const BASE_CHANGES: readonly (readonly [id: MistakeId, changes: readonly 
           ({ list }) => ({ list: list.replaceAll(' ', by) }),
       ),
       ({ list }) => ({ list: `( ${inside(list)} )` }),
-      (base) => ({ ...inLines(': ', ':')(base), label: base.label.trimEnd() }),
-      inLines(': ', ':'),
+      (base) => ({ ...colonsUnspaced(base), label: base.label.trimEnd() }),
+      colonsUnspaced,
       ({ label }) => ({ label: label.trimEnd() }),
     ],
   ],

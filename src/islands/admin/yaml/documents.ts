@@ -55,13 +55,10 @@ export interface DocumentTexts {
   readonly published: string | undefined
 }
 
-export async function readTexts(
-  record: DocumentRecord,
-  signal?: AbortSignal,
-): Promise<DocumentTexts> {
+export async function readTexts(record: DocumentRecord): Promise<DocumentTexts> {
   const [draft, published] = await Promise.all([
-    record.yml_draft === null ? undefined : readText(record.yml_draft.url, signal),
-    record.yml_publish === null ? undefined : readText(record.yml_publish.url, signal),
+    record.yml_draft === null ? undefined : readText(record.yml_draft.url),
+    record.yml_publish === null ? undefined : readText(record.yml_publish.url),
   ])
   return { current: draft ?? published ?? '', published }
 }

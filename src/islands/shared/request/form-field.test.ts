@@ -71,9 +71,9 @@ test('leaves out members that the server sets', () => {
   expect(formField(schema, {}).properties.map(({ name }) => name)).toEqual(['name'])
 })
 
-test('treats a single alternative besides null as the schema itself, nullable', () => {
+test('treats a single alternative besides null as the schema itself', () => {
   const field = formField({ anyOf: [ref('A'), { type: 'null' }] }, { A: { type: 'object' } })
-  expect(field).toMatchObject({ control: 'object', isNullable: true, options: [] })
+  expect(field).toMatchObject({ control: 'object', options: [] })
 })
 
 test('finds the discriminator values that select each alternative', () => {

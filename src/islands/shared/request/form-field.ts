@@ -28,7 +28,6 @@ export interface FormField {
   readonly enum: readonly JsonValue[] | undefined
   /** Known values of a text that may be any other. */
   readonly suggestions: readonly string[]
-  readonly isNullable: boolean
   /** A file that is sent as base64 without a `data:` prefix. */
   readonly isBase64: boolean
   readonly properties: readonly FormProperty[]
@@ -124,7 +123,6 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
     description: text(keywords.description),
     enum: enumOf(keywords),
     suggestions: texts(listed?.enum ?? keywords['x-extensible-enum']),
-    isNullable: flat.nullable ?? false,
     isBase64: isBase64Alone(flat),
     properties: propertiesOf(keywords, schemas),
     patterns: patternsOf(keywords),

@@ -48,7 +48,7 @@ export function checkDocument(
     problems: all
       .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
       .map((each) => ({ ...each, message: problemText(each, language) })),
-    outline: buildOutline(compiled, text, 'Webhooks'),
+    outline: buildOutline(compiled, text),
     version: compiled.info.version,
     isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
     components: componentNames(parsed.document?.['components']),

@@ -20,12 +20,7 @@ export interface OutlineGroup {
   readonly operations: readonly OutlineOperation[]
 }
 
-/** @param webhooksTitle - heading above the webhooks, which have no tag */
-export function buildOutline(
-  document: CompiledDocument,
-  text: string,
-  webhooksTitle: string,
-): readonly OutlineGroup[] {
+export function buildOutline(document: CompiledDocument, text: string): readonly OutlineGroup[] {
   const lines = text.split('\n')
   const entry = ({
     key,
@@ -53,7 +48,7 @@ export function buildOutline(
   const all =
     webhooks.length === 0
       ? groups
-      : [...groups, { name: 'webhooks', title: webhooksTitle, operations: webhooks }]
+      : [...groups, { name: 'webhooks', title: 'Webhooks', operations: webhooks }]
   return all.filter(({ operations }) => operations.length > 0)
 }
 
