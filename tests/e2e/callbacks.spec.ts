@@ -1,60 +1,17 @@
 /** A partner receives callbacks: posted by hand, posted by a form, sent by the sandbox. */
 import type { Locator, Page } from '@playwright/test'
+import { translatorOf } from '#core/translator.ts'
+import { callbacks } from '../../src/i18n/all/callbacks.ts'
+import { pages } from '../../src/i18n/all/pages.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
 import { logIn } from '../support/partner.ts'
 import { PLAYGROUND_WORDS } from '../support/playground.ts'
 
-const LANGUAGES = [
-  {
-    ...PLAYGROUND_WORDS.en,
-    empty: 'Nothing to see here',
-    noScript: 'The inbox needs JavaScript.',
-    live: 'Live',
-    arrival: 'New callback received.',
-    registration: 'Registration',
-    unsigned: 'Not signed',
-    verified: 'Signature valid',
-    back: 'Back to list',
-    clear: 'Clear inbox',
-    clearYes: 'Delete callbacks',
-    renew: 'Replace URLs',
-    renewYes: 'Replace',
-    post: 'Send event',
-    arrived: 'Callback received',
-    unknownInbox: /^It wasn't stored/,
-    operation: '/registration/v2/registrations?method=post',
-    signing: 'Document signing',
-    postIt: 'Send to a URL',
-    sendIt: 'Send request',
-    noUrl: 'Please input the URL',
-    blocked: /The browser couldn't read a response/,
-  },
-  {
-    ...PLAYGROUND_WORDS.id,
-    empty: 'Tidak ada yang dapat ditampilkan',
-    noScript: 'Kotak masuk memerlukan JavaScript.',
-    live: 'Real-time',
-    arrival: 'Ada callback baru.',
-    registration: 'Registrasi',
-    unsigned: 'Tanpa signature',
-    verified: 'Signature valid',
-    back: 'Kembali ke daftar',
-    clear: 'Kosongkan kotak masuk',
-    clearYes: 'Hapus callback',
-    renew: 'Ganti URL',
-    renewYes: 'Ganti',
-    post: 'Kirim peristiwa',
-    arrived: 'Callback yang diterima',
-    unknownInbox: /^Callback tidak disimpan/,
-    operation: '/id/registration/v2/registrations?method=post',
-    signing: 'Penandatanganan dokumen',
-    postIt: 'Kirim ke URL',
-    sendIt: 'Kirim request',
-    noUrl: 'Isi URL',
-    blocked: /Browser tidak dapat membaca respons/,
-  },
-] as const
+const LANGUAGES = Object.values(PLAYGROUND_WORDS).map((words) => ({
+  ...words,
+  c: translatorOf<typeof callbacks.en>(words.language, callbacks[words.language]),
+}))
 
 const INBOX = '/api-web/web/api/v1/callbacks'
 
@@ -96,7 +53,7 @@ for (const words of LANGUAGES) {
         await logIn(page, firstRun.partner)
         await page.goto(`${words.prefix}/callback/inbox`)
         // Playwright regards everything in the element as hidden.
-        await expect(page.locator('main noscript .note')).toContainText(words.noScript)
+        await expect(page.locator('main noscript .note')).toContainText(words.c('noScript'))
       })
     })
 
@@ -121,9 +78,9 @@ for (const words of LANGUAGES) {
       await expect(page.getByText(/^curl -X POST/)).toContainText(address)
       await expectAccessible(page)
       await page.locator('#event').fill('<img src=x onerror=alert(1)>')
-      await page.getByRole('button', { name: words.post }).click()
-      await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible()
-      await expect(page.getByText(words.unknownInbox)).toBeVisible()
+      await page.getByRole('button', { name: words.c('guide.trySend') }).click()
+      await expect(page.getByRole('heading', { name: words.c('got.title') })).toBeVisible()
+      await expect(page.getByText(words.c('got.unknown-inbox'))).toBeVisible()
       await expect(page.locator('.cb-body')).toContainText('event=%3Cimg')
       await expectAccessible(page)
     })
@@ -139,19 +96,19 @@ for (const words of LANGUAGES) {
         })
         expect((await answer.json()).data.callback.kept).toBe(true)
         const entry = page.getByRole('button', {
-          name: new RegExp(`^${words.registration}.*${words.unsigned}`),
+          name: new RegExp(`^${words.c('page.register')}.*${words.c('outcome.unsigned')}`),
         })
         await entry.first().click()
         await expect(page.locator('.ci-view')).toContainText('"<b>bold</b>"')
         await expect(page.locator('.ci-view')).not.toContainText('of-the-sender')
         await expectAccessible(page)
-        await page.getByRole('button', { name: words.clear }).click()
+        await page.getByRole('button', { name: words.c('clear') }).click()
         await expectAccessible(page)
-        await page.getByRole('button', { name: words.clearYes, exact: true }).click()
-        await expect(page.getByText(words.empty)).toBeVisible()
+        await page.getByRole('button', { name: words.c('clearYes'), exact: true }).click()
+        await expect(page.getByText(words.c('empty'))).toBeVisible()
 
-        const renew = page.getByRole('button', { name: words.renew, exact: true })
-        const confirm = page.getByRole('button', { name: words.renewYes, exact: true })
+        const renew = page.getByRole('button', { name: words.c('renew'), exact: true })
+        const confirm = page.getByRole('button', { name: words.c('renewYes'), exact: true })
         const problem = page.locator('dialog[open] .ci-problem')
         await page.route(`**${INBOX}/addresses`, (route) => route.abort())
         await renew.click()
@@ -170,7 +127,9 @@ for (const words of LANGUAGES) {
         expect((await fresh.json()).data.callback.kept).toBe(true)
         // Other tests of the same partner make callbacks too: don't count them, filter by kind.
         await expect(entry.first()).toBeVisible()
-        await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+        await expect(page.getByRole('status').filter({ hasText: words.c('arrived') })).toHaveCount(
+          1,
+        )
         await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
       },
     )
@@ -193,7 +152,9 @@ for (const words of LANGUAGES) {
         const told = page.waitForResponse((response) => response.url().includes(INBOX))
         await arrive()
         await (await told).finished()
-        await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+        await expect(page.getByRole('status').filter({ hasText: words.c('arrived') })).toHaveCount(
+          1,
+        )
         await expect(first).toHaveAttribute('data-under-pointer')
         await page.clock.runFor(3_000)
         await expect(first).not.toHaveAttribute('data-under-pointer')
@@ -209,7 +170,7 @@ for (const words of LANGUAGES) {
         const address = (await addressOf(page, 'register').textContent()) ?? ''
         const rows = page.locator('.ci-list li button')
         for (const event of ['first', 'second']) await request.post(address, { data: { event } })
-        const row = rows.filter({ hasText: words.registration }).nth(1)
+        const row = rows.filter({ hasText: words.c('page.register') }).nth(1)
         const open = async () => {
           await row.click()
           await expect(page.locator('.ci-view h2').first()).toBeFocused()
@@ -217,7 +178,7 @@ for (const words of LANGUAGES) {
           await expect(row).toBeHidden()
         }
         await open()
-        await page.getByRole('button', { name: words.back }).click()
+        await page.getByRole('button', { name: words.c('back') }).click()
         await expect(row).toBeFocused()
         await expect(row).toBeInViewport()
         await open()
@@ -238,21 +199,21 @@ for (const words of LANGUAGES) {
         // Another page of the same browser shows that the inbox is notified.
         const other = await page.context().newPage()
         await other.goto(`${words.prefix}/webhooks/document-signed`)
-        await other.getByRole('button', { name: words.postIt }).click()
+        await other.getByRole('button', { name: pages[words.language]['request.post'] }).click()
         const playground = other.getByRole('region', { name: words.region })
-        const send = playground.getByRole('button', { name: words.sendIt })
+        const send = playground.getByRole('button', { name: words.t('sendUnsigned') })
         await send.click()
-        await expect(playground.getByRole('alert')).toHaveText(words.noUrl)
+        await expect(playground.getByRole('alert')).toHaveText(words.t('errorUrl'))
         await playground.getByRole('textbox', { name: 'URL' }).fill(url)
         await expectAccessible(other)
         await send.click()
         await expect(playground.locator('.pg-status')).toHaveText('200')
-        const name = new RegExp(`^${words.signing}.*${words.unsigned}`)
+        const name = new RegExp(`^${words.c('page.doc-signing')}.*${words.c('outcome.unsigned')}`)
         await page.getByRole('button', { name }).first().click()
         await expect(page.locator('.ci-view')).toContainText('"document.signed"')
         await other.route(url, (route) => route.abort())
         await send.click()
-        await expect(playground.getByText(words.blocked)).toBeVisible()
+        await expect(playground.getByText(words.t('blocked'))).toBeVisible()
         await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
       },
     )
@@ -261,7 +222,7 @@ for (const words of LANGUAGES) {
       'the sandbox sends the callback that an operation announces, signed',
       async ({ page, firstRun }) => {
         await logIn(page, firstRun.partner)
-        await page.goto(words.operation)
+        await page.goto(`${words.prefix}/registration/v2/registrations?method=post`)
         const answered = page.waitForResponse(/\/api-general\//)
         await page
           .getByRole('button', { name: words.send })
@@ -270,12 +231,12 @@ for (const words of LANGUAGES) {
           .click()
         expect((await answered).status()).toBe(201)
         await page.goto(`${words.prefix}/callback/inbox`)
-        const entry = page.getByRole('button', { name: new RegExp(words.verified) })
+        const entry = page.getByRole('button', { name: new RegExp(words.c('outcome.verified')) })
         await entry.first().click()
         await expect(page.locator('.ci-view')).toContainText('registration_id')
-        await page.getByRole('button', { name: words.clear }).click()
-        await page.getByRole('button', { name: words.clearYes, exact: true }).click()
-        await expect(page.getByText(words.empty)).toBeVisible()
+        await page.getByRole('button', { name: words.c('clear') }).click()
+        await page.getByRole('button', { name: words.c('clearYes'), exact: true }).click()
+        await expect(page.getByText(words.c('empty'))).toBeVisible()
       },
     )
   })
@@ -285,11 +246,11 @@ for (const words of LANGUAGES) {
 async function openInbox(
   page: Page,
   firstRun: FirstRun,
-  { prefix, live }: (typeof LANGUAGES)[number],
+  { prefix, c }: (typeof LANGUAGES)[number],
 ): Promise<void> {
   await logIn(page, firstRun.partner)
   await page.goto(`${prefix}/callback/inbox`)
-  await expect(page.getByText(live, { exact: true })).toBeVisible()
+  await expect(page.getByText(c('live'), { exact: true })).toBeVisible()
   // Logged in without the form, which leaves a hint: the page must find out on its own.
   await expect(page.locator('gapura-profile .account-toggle')).toBeVisible()
 }

@@ -8,58 +8,41 @@ import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 const REGISTER = '/registration/v2/registrations?method=post'
 const KEY = /Idempotency-Key/
 
-const LANGUAGES = [
-  {
-    language: 'en',
-    other: 'id',
-    left: 'Your entries in this tab were restored',
-    afresh: 'Start over',
-    raw: 'JSON',
-    body: 'Body',
-    headers: 'Headers',
-  },
-  {
-    language: 'id',
-    other: 'en',
-    left: 'Isian Anda di tab ini dipulihkan',
-    afresh: 'Mulai dari awal',
-    raw: 'JSON',
-    body: 'Body',
-    headers: 'Header',
-  },
-] as const
-
 const draftsIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => Object.keys(sessionStorage).filter((key) => key.startsWith('gapura.draft.')).length,
   )
 
-for (const texts of LANGUAGES) {
-  const inTurn = turnsOf(texts)
-  const { language } = texts
-  const words = PLAYGROUND_WORDS[language]
+for (const words of Object.values(PLAYGROUND_WORDS)) {
+  const inTurn = turnsOf(words)
+  const { language, t } = words
 
   inTurn()(
     `a reload and another language restore the form as it was left (${language})`,
     async ({ page, firstRun }) => {
-      const playground = await openPlayground(page, firstRun, REGISTER, texts.other)
+      const playground = await openPlayground(
+        page,
+        firstRun,
+        REGISTER,
+        language === 'en' ? 'id' : 'en',
+      )
       await playground.getByLabel(KEY).fill('typed-by-hand')
-      await playground.getByRole('tab', { name: texts.raw }).click()
+      await playground.getByRole('tab', { name: t('raw') }).click()
       await playground.locator('.pg-raw').fill('{"channel": "sms", half')
       await page.locator(`.language[hreflang="${language}"]`).click()
       const there = page.getByRole('region', { name: words.region })
       for (const _ of ['another language', 'a reload']) {
-        await expect(there.getByText(texts.left)).toBeVisible()
+        await expect(there.getByText(t('draftRestored'))).toBeVisible()
         await expect(there.getByLabel(KEY)).toHaveValue('typed-by-hand')
         await expect(there.locator('.pg-raw')).toHaveValue('{"channel": "sms", half')
         // Reading starts at the top of the page, not in the form.
         expect(await page.evaluate(() => scrollY)).toBe(0)
         await page.reload()
       }
-      await expect(there.getByText(texts.left)).toBeVisible()
+      await expect(there.getByText(t('draftRestored'))).toBeVisible()
       await expectAccessible(page)
-      await there.getByRole('button', { name: texts.afresh }).click()
-      await expect(there.getByText(texts.left)).toHaveCount(0)
+      await there.getByRole('button', { name: t('startAfresh') }).click()
+      await expect(there.getByText(t('draftRestored'))).toHaveCount(0)
       await expect(there.getByLabel(KEY)).not.toHaveValue('typed-by-hand')
       await expect.poll(() => draftsIn(page)).toBe(0)
     },
@@ -73,7 +56,7 @@ for (const texts of LANGUAGES) {
       const send = playground.locator('.pg-first')
       await send.click()
       const response = playground.getByRole('region', { name: words.response })
-      const headers = response.getByRole('tab', { name: texts.headers })
+      const headers = response.getByRole('tab', { name: t('responseHeaders') })
       await headers.click()
       await expect(headers).toHaveAttribute('aria-selected', 'true')
       // The response scrolled itself into sight.

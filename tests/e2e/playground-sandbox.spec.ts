@@ -4,10 +4,12 @@ import { expect, type FirstRun, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
+/** The sandbox's own sentence in English, and its text in Indonesian. */
+const GONE = { en: /was deleted in this sandbox/, id: 'Data ini sudah dihapus di sandbox.' }
 const REGISTRATION = '/registration/v2/registrations/{registration_id}'
 
 for (const words of Object.values(PLAYGROUND_WORDS)) {
-  const { language } = words
+  const { language, t } = words
   const inTurn = turnsOf(words)
   test.describe(`sandbox (${language})`, () => {
     test.use({ expectedErrors: [/status of (?:404|429) .*\/api-general\//] })
@@ -29,7 +31,7 @@ for (const words of Object.values(PLAYGROUND_WORDS)) {
         const found = await open('get')
         const { registration_id, email } = data
         expect(await answerOf(page, found, 200)).toMatchObject({ data: { registration_id, email } })
-        await expect(found.getByText(words.fits)).toBeVisible()
+        await expect(found.getByText(t('schemaFits', { status: '200' }))).toBeVisible()
 
         // A header that no form offers, as a partner's own client would send it.
         await page.route('**/api-general/**', (route, request) =>
@@ -41,7 +43,7 @@ for (const words of Object.values(PLAYGROUND_WORDS)) {
         const withdrawn = await open('delete')
         await answerOf(page, withdrawn, 200)
         await answerOf(page, withdrawn, 404)
-        await expect(withdrawn.getByText(words.gone).first()).toBeVisible()
+        await expect(withdrawn.getByText(GONE[language]).first()).toBeVisible()
       },
     )
 

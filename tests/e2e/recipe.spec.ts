@@ -9,29 +9,19 @@ import { spawnRecipePortal } from '../support/spawned-recipe-portal.ts'
 const LANGUAGES = [
   {
     ...PLAYGROUND_WORDS.en,
-    preview: 'Request preview',
     difference: '"message" must be of type array, got integer',
     mistake: 'A common mistake explains the signature:',
     digestHex: 'The body digest is in hexadecimal.',
-    experiment: 'Change the request after signing',
-    otherSecret: 'Sign with a different secret key',
-    secretToSign: 'Secret key to sign with',
     mismatch: /The signature is wrong, and no common mistake explains it/,
-    redirect: /The API redirects to the URL shown here/,
     clock: /Your clock is (5[89]\d|60\d) seconds ahead of the portal's/,
     late: /The timestamp is off by (5[89]\d|60\d) seconds from the API's clock/,
   },
   {
     ...PLAYGROUND_WORDS.id,
-    preview: 'Pratinjau request',
     difference: '"message" harus bertipe array, tetapi bertipe integer.',
     mistake: 'Signature ini cocok dengan kekeliruan yang umum:',
     digestHex: /heksadesimal/,
-    experiment: 'Ubah request setelah ditandatangani',
-    otherSecret: 'Tanda tangani dengan secret key lain',
-    secretToSign: 'Secret key untuk menandatangani',
     mismatch: /Signature berbeda, dan tidak cocok dengan kekeliruan yang umum/,
-    redirect: /API mengalihkan ke URL di sini/,
     clock: /(5[89]\d|60\d) detik/,
     late: /Timestamp berselisih (5[89]\d|60\d) detik dari jam API/,
   },
@@ -54,7 +44,7 @@ for (const words of LANGUAGES) {
 
     inTurn()('signs, is verified by it, and reports what is wrong', async ({ page }) => {
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
-      await playground.getByText(words.preview).click()
+      await playground.getByText(words.t('preview')).click()
       // The path that the called API sees: the sandbox is at the root, the server of the cURL
       // command below a path.
       const steps = playground.locator('.pg-steps')
@@ -76,7 +66,7 @@ for (const words of LANGUAGES) {
       expect(headers['request-timestamp']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
       expect(headers).not.toHaveProperty('authorization')
       const response = playground.getByRole('region', { name: words.response })
-      await expect(response.getByText(words.fits)).toBeVisible()
+      await expect(response.getByText(words.t('schemaFits', { status: '200' }))).toBeVisible()
       await expectAccessible(page)
 
       // The same request with a digest in hexadecimal, as a library would write it by default.
@@ -91,12 +81,12 @@ for (const words of LANGUAGES) {
       await expectAccessible(page)
       await page.unroute('**/api-general/**')
 
-      await playground.getByText(words.experiment, { exact: true }).click()
-      await playground.getByLabel(words.otherSecret).check()
-      await playground.getByLabel(words.secretToSign).fill('not-my-secret-key')
+      await playground.getByText(words.t('experiment'), { exact: true }).click()
+      await playground.getByLabel(words.t('experimentSecret')).check()
+      await playground.getByLabel(words.t('experimentSecretText')).fill('not-my-secret-key')
       await playground.getByRole('button', { name: words.send }).click()
       await expect(response.getByText(words.mismatch)).toBeVisible()
-      await playground.getByLabel(words.otherSecret).uncheck()
+      await playground.getByLabel(words.t('experimentSecret')).uncheck()
 
       await page.route('**/api-general/**', async (route) => {
         const answer = await route.fetch()
@@ -113,7 +103,7 @@ for (const words of LANGUAGES) {
         await route.fulfill({ response, headers })
       })
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
-      await playground.getByText(words.preview).click()
+      await playground.getByText(words.t('preview')).click()
       const target = 'Request-Target:/base/checkout/v1/payment'
       await expect(playground.locator('.pg-steps').getByText(target).first()).toBeVisible()
       const [request] = await Promise.all([
@@ -148,7 +138,9 @@ for (const words of LANGUAGES) {
       await playground.getByRole('button', { name: words.send }).click()
       const response = playground.getByRole('region', { name: words.response })
       await expect(response.locator('.pg-status')).toHaveText('302')
-      await expect(response.getByText(words.redirect)).toContainText('https://pages.example/t-1')
+      await expect(response.getByText(words.t('redirect'))).toContainText(
+        'https://pages.example/t-1',
+      )
     })
 
     inTurn()('a wrong clock is noticed, and its signature rejected for it', async ({ page }) => {

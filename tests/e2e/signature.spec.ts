@@ -1,67 +1,28 @@
 /** A reader learns how to sign, signs by hand, and finds out why a signature is wrong. */
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { translatorOf } from '#core/translator.ts'
+import { signature } from '../../src/i18n/all/signature.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { turnsOf } from '../support/journeys.ts'
 
+const wordsOf = (language: 'en' | 'id', operation: string, tokens: string) => {
+  const t = translatorOf<typeof signature.en>(language, signature[language])
+  return {
+    ...{ language, t, prefix: language === 'en' ? '' : `/${language}` },
+    /** Titles of operations in the demo document. */
+    ...{ operation, tokens },
+    body: new RegExp(`^${t('input.body')}`),
+    secretKey: t('input.secretKey'),
+    timestamp: t('input.timestamp'),
+    right: t('why.correct'),
+  }
+}
+
 const LANGUAGES = [
-  {
-    language: 'en',
-    prefix: '',
-    live: 'Try it live',
-    method: 'Method',
-    body: /^Body as sent/,
-    bodyStep: 'Canonical body',
-    back: 'Restore example',
-    apiKey: 'API key',
-    secretKey: 'Secret key',
-    show: 'Show secret key',
-    timestamp: 'Timestamp',
-    now: 'Now: Timestamp',
-    stringToSign: 'String to sign',
-    signature: 'Signature',
-    example: "Load an operation's example",
-    operation: 'Register a user',
-    loaded: 'Loaded: Register a user.',
-    why: 'Signature, string to sign, headers, or request',
-    found: 'Found the mistake.',
-    two: 'Found several mistakes.',
-    right: 'Your signature is correct.',
-    stringRight: /^Your string to sign is correct\./,
-    unexplained: 'No common mistake explains it.',
-    wiped: /^The secret key was deleted/,
-    noSecret: /^The secret key is empty/,
-    tokens: 'Create an access token',
-  },
-  {
-    language: 'id',
-    prefix: '/id',
-    live: 'Coba langsung',
-    method: 'Metode',
-    body: /^Body seperti yang dikirim/,
-    bodyStep: 'Body kanonis',
-    back: 'Kembali ke contoh',
-    apiKey: 'API key',
-    secretKey: 'Secret key',
-    show: 'Tampilkan secret key',
-    timestamp: 'Timestamp',
-    now: 'Sekarang: Timestamp',
-    stringToSign: 'String to sign',
-    signature: 'Signature',
-    example: 'Muat contoh dari operasi',
-    operation: 'Daftarkan pengguna',
-    loaded: 'Dimuat: Daftarkan pengguna.',
-    why: 'Signature, string to sign, header, atau request',
-    found: 'Kekeliruan ditemukan.',
-    two: 'Beberapa kekeliruan ditemukan.',
-    right: 'Signature Anda benar.',
-    stringRight: /^String to sign Anda benar\./,
-    unexplained: 'Tidak cocok dengan kekeliruan yang umum.',
-    wiped: /^Secret key dihapus/,
-    noSecret: /^Secret key kosong/,
-    tokens: 'Buat access token',
-  },
-] as const
+  wordsOf('en', 'Register a user', 'Create an access token'),
+  wordsOf('id', 'Daftarkan pengguna', 'Buat access token'),
+]
 
 type Words = (typeof LANGUAGES)[number]
 
@@ -85,16 +46,21 @@ for (const words of LANGUAGES) {
       'a step of the guide follows the typed values, and returns to its example',
       async ({ page }) => {
         await page.goto(`${words.prefix}/generate-signature/body-request`)
-        await page.getByRole('button', { name: words.live }).first().click()
+        await page
+          .getByRole('button', { name: words.t('try') })
+          .first()
+          .click()
         const body = page.getByLabel(words.body)
         await expect(body).toBeFocused()
         await body.fill(BODY)
-        const output = page.getByRole('group', { name: words.bodyStep, exact: true }).first()
+        const output = page
+          .getByRole('group', { name: words.t('step.body-request'), exact: true })
+          .first()
         await expect(output).toHaveText(CANONICAL)
         await expect(output.locator('mark')).not.toBeEmpty()
         await expect(page.locator('del.sg-removed').first()).toHaveText('"selfie": "x"')
         await expectAccessible(page)
-        await page.getByRole('button', { name: words.back }).click()
+        await page.getByRole('button', { name: words.t('reset') }).click()
         await expect(output).toContainText('sari@example.com')
         await expect(output.locator('mark')).toHaveCount(0)
       },
@@ -102,13 +68,13 @@ for (const words of LANGUAGES) {
 
     inTurn()('the playground computes the same as other libraries', async ({ page }) => {
       await fillRequest(page, words)
-      await expect(outputOf(page, words.stringToSign)).toHaveText(sign().text)
-      await expect(outputOf(page, words.signature)).toHaveText(sign().signature)
+      await expect(outputOf(page, words.t('step.string-to-sign'))).toHaveText(sign().text)
+      await expect(outputOf(page, words.t('step.signature'))).toHaveText(sign().signature)
       await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveAttribute(
         'type',
         'password',
       )
-      await page.getByRole('button', { name: words.show }).click()
+      await page.getByRole('button', { name: words.t('playground.reveal') }).click()
       await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveAttribute(
         'type',
         'text',
@@ -127,42 +93,48 @@ for (const words of LANGUAGES) {
       await expect(secret).not.toHaveValue('')
       await fillRequest(page, words)
       await page.clock.fastForward('05:01')
-      await expect(form(page).getByText(words.wiped)).toBeVisible()
-      await expect(page.getByText(words.noSecret)).toBeVisible()
+      await expect(form(page).getByText(words.t('playground.wiped'))).toBeVisible()
+      await expect(
+        page.getByText(words.t('problem.missing-value', { name: words.t('name.secretKey') })),
+      ).toBeVisible()
       await expect(secret).toHaveValue('')
     })
 
     inTurn()("loads an operation's example with a new timestamp", async ({ page }) => {
       await openPlayground(page, words)
-      await form(page).getByLabel(words.example).selectOption({ label: words.operation })
-      await expect(page.getByText(words.loaded)).toBeVisible()
+      await form(page)
+        .getByLabel(words.t('playground.example'))
+        .selectOption({ label: words.operation })
+      await expect(
+        page.getByText(words.t('playground.exampleLoaded', { title: words.operation })),
+      ).toBeVisible()
       await expect(form(page).getByLabel(words.body)).toHaveValue(/sari\.lestari@/)
       await expect(form(page).getByLabel(words.timestamp, { exact: true })).not.toHaveValue(TIME)
     })
 
     inTurn()('names mistakes, alone and in pairs', async ({ page }) => {
       await fillRequest(page, words)
-      const why = page.getByLabel(words.why)
+      const why = page.getByLabel(words.t('why.label'))
       await why.fill(sign().signature)
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
       await why.fill(sign().text)
-      await expect(page.getByText(words.stringRight)).toBeVisible()
+      await expect(page.getByText(words.t('why.stringRight'))).toBeVisible()
       await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
       await why.fill(sign('post').signature)
-      await expect(page.getByRole('heading', { name: words.found })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.t('why.found') })).toBeVisible()
       await expect(page.locator('[data-mistake="method-case"]')).toBeVisible()
       await why.fill(Buffer.from(sign('post').signature).toString('base64'))
-      await expect(page.getByRole('heading', { name: words.two })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.t('why.foundSeveral') })).toBeVisible()
       await why.fill(sign().text.replace(KEYS.apiKey, 'another-key'))
-      await expect(page.getByRole('heading', { name: words.unexplained })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.t('why.unexplained') })).toBeVisible()
       await expect(page.locator('.sp-verdict mark').first()).toHaveText('another-key')
       await expectAccessible(page)
       await why.fill(
         `curl -X PUT https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Request-ID: 1' -H 'Signature: ${sign('PUT').signature}' -d '${BODY}'`,
       )
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
-      await expect(form(page).getByLabel(words.method)).toHaveValue('PUT')
-      await form(page).getByLabel(words.method).selectOption('POST')
+      await expect(form(page).getByLabel(words.t('input.method'))).toHaveValue('PUT')
+      await form(page).getByLabel(words.t('input.method')).selectOption('POST')
       await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
     })
 
@@ -205,10 +177,12 @@ const form = (page: Page) => page.locator('.sp-request')
 
 async function fillRequest(page: Page, words: Words): Promise<void> {
   await openPlayground(page, words)
-  await form(page).getByLabel(words.apiKey, { exact: true }).fill(KEYS.apiKey)
+  await form(page).getByLabel(words.t('input.api-key'), { exact: true }).fill(KEYS.apiKey)
   await form(page).getByLabel(words.secretKey, { exact: true }).fill(KEYS.secretKey)
   await form(page).getByLabel(words.body).fill(BODY)
-  await page.getByRole('button', { name: words.now }).click()
+  await page
+    .getByRole('button', { name: `${words.t('playground.now')}: ${words.timestamp}` })
+    .click()
   await form(page).getByLabel(words.timestamp, { exact: true }).fill(TIME)
 }
 

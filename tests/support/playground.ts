@@ -1,34 +1,29 @@
 /** The playground of a page, opened by a logged-in partner. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Texts } from '#core/coded-text.ts'
 import type { Language } from '#core/site/site.ts'
+import { translatorOf } from '#core/translator.ts'
+import { playground as en } from '../../src/i18n/en/playground.ts'
+import { playground as id } from '../../src/i18n/id/playground.ts'
 import type { FirstRun } from './browser.ts'
 import { logIn } from './partner.ts'
 
-/** Texts that a test types and looks for, per language. */
-export const PLAYGROUND_WORDS = {
-  en: {
-    language: 'en',
-    prefix: '',
-    send: 'Send signed request',
-    region: /^Try /,
-    sending: 'Sending…',
-    response: 'Response',
-    fits: 'Matches the schema of 200',
-    gone: /was deleted in this sandbox/,
-    signedAs: /^Signed as \S/,
-  },
-  id: {
-    language: 'id',
-    prefix: '/id',
-    send: 'Kirim request bertanda tangan',
-    region: /^Coba /,
-    sending: 'Mengirim…',
-    response: 'Respons',
-    fits: /skema 200/,
-    gone: 'Data ini sudah dihapus di sandbox.',
-    signedAs: /^Ditandatangani sebagai \S/,
-  },
-} as const
+const wordsOf = (language: Language, texts: Texts) => {
+  const t = translatorOf<typeof en>(language, texts)
+  return {
+    language,
+    prefix: language === 'en' ? '' : `/${language}`,
+    t,
+    send: t('send'),
+    sending: t('sending'),
+    response: t('response'),
+    region: new RegExp(`^${t('title', { operation: '' })}`),
+    signedAs: new RegExp(`^${t('signedAs', { name: '' })}\\S`),
+  }
+}
+
+/** Texts that a test looks for, per language. */
+export const PLAYGROUND_WORDS = { en: wordsOf('en', en), id: wordsOf('id', id) }
 
 export async function openPlayground(
   page: Page,
