@@ -7,7 +7,6 @@ import { readableVersions } from '#core/site/older-versions.ts'
 import { type DataFile, dataFiles } from '#core/site/page-data.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { filesUnder } from '../functions/adapters/node/folder-files.ts'
-import { bothSettled } from './both-settled.ts'
 import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import { assetsOf, copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
@@ -380,3 +379,9 @@ const notes = (findings: readonly Finding[]): readonly Note[] =>
 
 /** @example addressOf('id/faq.html') // '/id/faq' */
 const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`
+
+/** Waits for both even if one fails: a folder can't be removed while files are written to it. */
+async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}

@@ -3,10 +3,9 @@
  * recursive schema always shows its upper levels.
  */
 import { enumDescriptionsOf, hasMoreValues } from '../enum-texts.ts'
-import { defined, isList, type JsonObject, text } from '../json-value.ts'
+import { defined, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
-import type { JsonSchema } from '../model.ts'
-import { schemaDocs } from '../schema-docs.ts'
+import type { ExternalDocs, JsonSchema } from '../model.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { schemaReference } from '../schema-reference.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
@@ -178,6 +177,14 @@ const isItem = (children: readonly ToShow[]): boolean =>
 
 const saysObject = ({ discriminator }: VariantSet, above: readonly SchemaField[]): boolean =>
   discriminator !== undefined || above.some(({ kind }) => kind === 'property')
+
+/** @returns undefined without a URL; it isn't checked, so only a safe one may become a link */
+function schemaDocs({ externalDocs }: JsonObject): ExternalDocs | undefined {
+  const url = isObject(externalDocs) ? text(externalDocs.url)?.trim() : undefined
+  if (!isObject(externalDocs) || url === undefined || url === '') return undefined
+  const description = text(externalDocs.description)
+  return { url, ...(description !== undefined && { description }) }
+}
 
 /**
  * Generators such as those of gRPC write a comment without a period as the title. Of a choice, the title is
