@@ -3,28 +3,16 @@ import type { Locator } from '@playwright/test'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { samplesOf } from '../samples/copied-text.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+import { PLAYGROUND_WORDS } from '../support/playground.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const WORDS = {
-  operation: 'Register a user',
-  playground: /^Try /,
-  logIn: 'Log in',
-  signedAs: /^Signed as \S/,
-  send: 'Send signed request',
-  response: 'Response',
-  receipt: /Signed ([\d.,]+) bytes, sent \1 bytes, same digest/,
-  otherReceipt: /Signed [\d.,]+ bytes, sent [\d.,]+ bytes, different digest/,
-  answered: (status: number) => `Response ${status} in`,
-  refused: 'Why it was rejected',
-  experiment: 'Change the request after signing',
-  otherBody: 'Send a different body',
-  bodyToSend: 'Body to send',
-  otherSecret: 'Sign with a different secret key',
-  secretToSign: 'Secret key to sign with',
-  undo: 'Undo experiment',
-  otherKey: 'so the key that signed is different',
-} as const
+const { t, region, signedAs, send: SEND, response: RESPONSE } = PLAYGROUND_WORDS.en
+const OPERATION = 'Register a user'
+const RECEIPT = /Signed ([\d.,]+) bytes, sent \1 bytes, same digest/
+const OTHER_RECEIPT = /Signed [\d.,]+ bytes, sent [\d.,]+ bytes, different digest/
+const OTHER_KEY = 'so the key that signed is different'
+const answered = (status: number): string => `Response ${status} in`
 
 test.describe('a newcomer', () => {
   // Browsers report every 401 on the console. These are expected: the errors, and the question
@@ -36,48 +24,48 @@ test.describe('a newcomer', () => {
     firstRun,
   }) => {
     await page.goto('/')
-    await page.getByRole('navigation').getByRole('link', { name: WORDS.operation }).click()
-    await expect(page).toHaveTitle(`${WORDS.operation} - Gapura Docs`)
+    await page.getByRole('navigation').getByRole('link', { name: OPERATION }).click()
+    await expect(page).toHaveTitle(`${OPERATION} - Gapura Docs`)
 
-    await page.getByRole('button', { name: WORDS.send }).filter({ visible: true }).click()
-    const playground = page.getByRole('region', { name: WORDS.playground })
+    await page.getByRole('button', { name: SEND }).filter({ visible: true }).click()
+    const playground = page.getByRole('region', { name: region })
     await logIn(playground, firstRun)
 
-    const response = playground.getByRole('region', { name: WORDS.response })
-    const send = playground.getByRole('button', { name: WORDS.send })
+    const response = playground.getByRole('region', { name: RESPONSE })
+    const send = playground.getByRole('button', { name: SEND })
     await send.click()
-    await expect(playground).toContainText(WORDS.answered(201))
-    await expect(response.getByText(WORDS.receipt)).toBeVisible()
+    await expect(playground).toContainText(answered(201))
+    await expect(response.getByText(RECEIPT)).toBeVisible()
 
-    await playground.getByText(WORDS.experiment, { exact: true }).click()
-    await playground.getByLabel(WORDS.otherSecret).check()
-    await playground.getByLabel(WORDS.secretToSign).fill('')
+    await playground.getByText(t('experiment'), { exact: true }).click()
+    await playground.getByLabel(t('experimentSecret')).check()
+    await playground.getByLabel(t('experimentSecretText')).fill('')
     await send.click()
-    await expect(playground.getByRole('alert')).toContainText(WORDS.secretToSign)
-    await playground.getByRole('button', { name: WORDS.undo }).click()
-    await playground.getByLabel(WORDS.otherSecret).check()
+    await expect(playground.getByRole('alert')).toContainText(t('experimentSecretText'))
+    await playground.getByRole('button', { name: t('experimentReset') }).click()
+    await playground.getByLabel(t('experimentSecret')).check()
     await send.click()
-    await expect(playground).toContainText(WORDS.answered(401))
-    await expect(response.getByRole('heading', { name: WORDS.refused })).toBeVisible()
-    await expect(response.getByText(WORDS.otherKey)).toBeVisible()
+    await expect(playground).toContainText(answered(401))
+    await expect(response.getByRole('heading', { name: t('whyRefused') })).toBeVisible()
+    await expect(response.getByText(OTHER_KEY)).toBeVisible()
 
-    await playground.getByRole('button', { name: WORDS.undo }).click()
-    await expect(playground.locator('summary', { hasText: WORDS.experiment })).toBeFocused()
-    await playground.getByLabel(WORDS.otherBody).check()
+    await playground.getByRole('button', { name: t('experimentReset') }).click()
+    await expect(playground.locator('summary', { hasText: t('experiment') })).toBeFocused()
+    await playground.getByLabel(t('experimentBody')).check()
     const warning = playground.locator('.pg-warning')
     await expect(warning).toHaveCount(0)
-    const body = playground.getByLabel(WORDS.bodyToSend)
+    const body = playground.getByLabel(t('experimentBodyText'))
     await body.fill((await body.inputValue()).replace('{', '{"added":true,'))
     await expect(warning).toHaveCount(1)
     await send.click()
-    await expect(response.getByText(WORDS.otherReceipt)).toBeVisible()
-    await expect(response.getByRole('heading', { name: WORDS.refused })).toBeVisible()
-    await expect(response.getByText(WORDS.otherKey)).toHaveCount(0)
+    await expect(response.getByText(OTHER_RECEIPT)).toBeVisible()
+    await expect(response.getByRole('heading', { name: t('whyRefused') })).toBeVisible()
+    await expect(response.getByText(OTHER_KEY)).toHaveCount(0)
     await expectAccessible(page)
 
-    await playground.getByRole('button', { name: WORDS.undo }).click()
+    await playground.getByRole('button', { name: t('experimentReset') }).click()
     await send.click()
-    await expect(playground).toContainText(WORDS.answered(201))
+    await expect(playground).toContainText(answered(201))
   })
 })
 
@@ -98,6 +86,6 @@ test('Copy gives the sample that was run, in every language', async ({ page, con
 async function logIn(playground: Locator, { partner }: FirstRun): Promise<void> {
   await playground.getByLabel('API Key', { exact: true }).fill(partner.api_key)
   await playground.getByLabel('Secret Key', { exact: true }).fill(partner.secret_key)
-  await playground.getByRole('button', { name: WORDS.logIn, exact: true }).click()
-  await expect(playground.getByText(WORDS.signedAs)).toBeVisible()
+  await playground.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(playground.getByText(signedAs)).toBeVisible()
 }
