@@ -60,7 +60,7 @@ export function guideText(
         ? `> [!NOTE]\n> ${createTranslator(candidate)('guide.unsigned')}\n\n`
         : ''
     const body = withRecipeFacts(text.body, recipe, candidate, false, messages)
-    return { ...text, body: `${note}${body}`, language: candidate }
+    return { ...text, body: note === '' ? body : `${note}${body.trimStart()}`, language: candidate }
   }
   throw new RangeError(
     `The guide "${guide}" has no file. Add src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, or remove the guide from GUIDES.`,
