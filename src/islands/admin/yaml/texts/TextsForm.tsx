@@ -36,8 +36,7 @@ export function TextsForm(props: Props) {
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
   const save = (): void => void edits.settled().then(onSave)
-  const focus = useTextFocus(section, shown, goTo, onReached)
-  const { isAll, showAll, added, showAddition } = focus
+  const { isAll, showAll, added, showAddition } = useTextFocus(section, shown, goTo, onReached)
   if (shown.code === 'loading') return <Skeleton height={300} />
   if (shown.code === 'elsewhere') return <p className="yaml-hint">{y('textsElsewhere')}</p>
   return (
