@@ -3,23 +3,19 @@ import { withoutMembers } from '#core/signature/canonical-body.ts'
 import { readUtf8 } from '#core/signature/crypto.ts'
 import type { Argument } from '#core/signature/language/model.ts'
 import { textsOf } from '#core/signature/language/text-operations.ts'
-import type { PlannedMessage, Planner } from './planner.ts'
+import type { PlannedMessage } from './planner.ts'
+import type { Statements } from './statements.ts'
 import { ENCODINGS } from './step-facts.ts'
-import { BODY, type CallOperation, type CommentCode, type Variable } from './term.ts'
+import { BODY, type CallOperation } from './term.ts'
 import { constantOf, type Operand, run, type Value } from './values.ts'
 
-interface Planning extends Pick<Planner, 'add'> {
+interface Planning extends Pick<Statements, 'add' | 'call'> {
   readonly message: PlannedMessage
   readonly unsignedMembers: string[]
-  readonly call: (
-    operation: CallOperation,
-    of: Operand,
-    name: string,
-    argument?: readonly (string | number)[],
-    comment?: CommentCode,
-  ) => Variable
   readonly textStep: (operation: string, argument: Argument, value: Operand, name: string) => Value
 }
+
+export type BodySteps = ReturnType<typeof createBodySteps>
 
 export function createBodySteps({ message, unsignedMembers, add, call, textStep }: Planning) {
   let isCompact = false

@@ -6,27 +6,24 @@ import {
   type TimeFormat,
 } from '#core/signature/language/time-format.ts'
 import type { Names } from './names.ts'
-import type { PlannedMessage, Planner } from './planner.ts'
-import { type CallOperation, NoSample, type Statement, type Variable } from './term.ts'
+import type { PlannedMessage } from './planner.ts'
+import type { Statements } from './statements.ts'
+import { NoSample, type Variable } from './term.ts'
 import type { Operand, Value } from './values.ts'
 
-interface Planning extends Pick<Planner, 'add'> {
+interface Planning {
   readonly rule: MessageRule
   readonly message: PlannedMessage
   readonly names: Names
-  readonly statements: Statement[]
+  readonly statements: Statements
   readonly inputs: Map<string, string>
   readonly known: Map<string, Value>
-  readonly call: (
-    operation: CallOperation,
-    of: Operand,
-    name: string,
-    argument?: readonly (string | number)[],
-  ) => Variable
 }
 
-export function createSources(planning: Planning) {
-  const { rule, message, names, statements, inputs, known, add, call } = planning
+export type Sources = ReturnType<typeof createSources>
+
+export function createSources({ rule, message, names, statements, inputs, known }: Planning) {
+  const { list, add, call } = statements
 
   function read(input: string, wanted = input): Variable {
     const name = inputs.get(input) ?? names(wanted)
@@ -40,13 +37,9 @@ export function createSources(planning: Planning) {
     // Hexadecimal digits are letters and digits too.
     const form = generate === 'uuid' || generate === 'digits' ? generate : 'hex'
     const alphabet = form === 'uuid' ? 'unreserved' : form
-    statements.push({ kind: 'random', name: names(input), form, length })
-    const made: Variable = {
-      kind: 'variable',
-      name: statements.at(-1)?.name ?? '',
-      type: 'text',
-      alphabet,
-    }
+    const name = names(input)
+    list.push({ kind: 'random', name, form, length })
+    const made: Variable = { kind: 'variable', name, type: 'text', alphabet }
     known.set(`{${input}}`, made)
     return made
   }
