@@ -284,6 +284,7 @@ describe('use cases', () => {
 
   test('are all in one response if they are requested', async () => {
     for (let id = 1; id <= 11; id += 1) await addUseCase(String(id), `slug-${id}`, id)
+    await addUseCase('12', 'not-yet', 12, 'draft')
     expect((await get('/use_case')).data.use_cases).toHaveLength(10)
     const { data, meta } = await get('/use_case?all=true')
     expect(data.use_cases).toHaveLength(11)

@@ -61,7 +61,7 @@ export function webContentRoutes(ports: Ports, config: Config) {
 
   const whole = async (query: ListQuery): Promise<ListQuery> => ({
     ...query,
-    limit: Math.max(query.limit, await useCases.count()),
+    limit: Math.max(query.limit, await useCases.countPublished()),
   })
   list('/use_case', 'use_cases', ['order'], async (query, { req }) =>
     useCases.listPublished(req.query('all') === undefined ? query : await whole(query)),

@@ -4,8 +4,7 @@ import type { UseCase, UseCaseFields, UseCaseMenuItem } from '#core/content/mode
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
-import { countRows, type ListQuery, mapPage, type Page } from '../page.ts'
-import { useCases } from '../schema.ts'
+import { type ListQuery, mapPage, type Page } from '../page.ts'
 import { createPublishedContent, type PublishedContent } from '../workflow/published-content.ts'
 import { type Place, type Reordered, reorder } from '../workflow/reorder.ts'
 import { useCaseKind } from '../workflow/versioned-kind.ts'
@@ -16,7 +15,8 @@ export interface UseCaseRepository extends PublishedContent<UseCaseFields, UseCa
   published(idOrSlug: string): Promise<UseCase | undefined>
   /** Without its texts, page by page. */
   listMenu(query: ListQuery): Promise<Page<UseCaseMenuItem>>
-  count(): Promise<number>
+  /** The number of published use cases. */
+  countPublished(): Promise<number>
   /** Places in the menu, all or none. */
   reorder(places: readonly Place[], by: Actor): Promise<Reordered>
 }
@@ -28,7 +28,8 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
   }))
   return {
     ...content,
-    count: () => countRows(database, useCases),
+    countPublished: async () =>
+      (await content.listPublished({ page: 1, limit: 1 })).pagination.total,
     listMenu: async (query) => mapPage(await content.listPublished(query), encodeMenuItem),
     async published(idOrSlug) {
       const [found] = await database.all<{ id: string }>(sql`SELECT use_case_id AS id

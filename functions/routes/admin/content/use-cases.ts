@@ -83,7 +83,7 @@ function menuOrder(ports: Ports): AdminCall {
     data: z.object({ use_cases: z.array(useCaseMenuItem) }),
     reorder: useCases.reorder,
     async answer() {
-      const { items } = await useCases.listMenu({ page: 1, limit: await useCases.count() })
+      const { items } = await useCases.listMenu({ page: 1, limit: await useCases.countPublished() })
       return { use_cases: items }
     },
   })
