@@ -75,6 +75,7 @@ const SAME_IN_ALL = {
   limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
   search: z
     .string()
+    .trim()
     .max(MAX_SEARCH_LENGTH, encodedMessage('must-be-short', { max: MAX_SEARCH_LENGTH }))
     .optional(),
   order: choice(['asc', 'desc'], encodedMessage('must-be-asc-or-desc')),

@@ -124,6 +124,8 @@ describe('lists', () => {
     ['sort=&order=', ['c', 'b', 'a']],
     ['order=asc', ['a', 'b', 'c']],
     ['search=ZEBRA', ['b']],
+    ['search=%20zebra%20', ['b']],
+    ['search=%20', ['c', 'b', 'a']],
     ['search=%25', []],
     ['search=_', []],
     ["search=' OR 1=1 --", []],
