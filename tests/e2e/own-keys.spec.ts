@@ -73,7 +73,7 @@ test('samples are authorized as chosen, also on the next page and in the playgro
   expect(await page.evaluate(() => sessionStorage.getItem('gapura.authorization'))).toBeNull()
   await page
     .getByRole('combobox', { name: 'Authorization' })
-    .selectOption('User name and password (HTTP Basic)')
+    .selectOption('Username and password (HTTP Basic)')
   await expect(sample).toContainText('GAPURA_PASSWORD')
   await expect(sample).not.toContainText('GAPURA_X_API_KEY')
   const playground = await open(page, '/id/closed/closed', 'GAPURA_PASSWORD')

@@ -23,9 +23,9 @@ test('the first option is the way that the samples of the page take', () => {
   expect(optionsOf(`security: ${security}`)).toEqual([
     {
       value: '["key","login"]',
-      label: 'API key in the header X-Key and User name and password (HTTP Basic)',
+      label: 'API key in the header X-Key and Username and password (HTTP Basic)',
     },
-    { value: '["login"]', label: 'User name and password (HTTP Basic)' },
+    { value: '["login"]', label: 'Username and password (HTTP Basic)' },
     { value: '["certificate"]', label: 'Client certificate (mutual TLS)' },
   ])
 })

@@ -48,7 +48,7 @@ export const adminYaml = {
   review: 'Review and publish',
   compare: 'Compare with published',
   import: 'Import',
-  search: 'Find and replace',
+  search: 'Search and replace',
   wrapOn: 'Wrap long lines',
   wrapOff: "Don't wrap long lines",
   cancelSchedule: 'Cancel schedule',

@@ -7,7 +7,7 @@ export const callbackDeliveries = {
   'problem.unknown': "The callback couldn't be sent. Load the page again.",
   'problem.no-url': 'Enter a complete address, such as https://api.example.com/callbacks.',
   'problem.no-https': 'The address must start with https://.',
-  'problem.credentials': "The address can't contain a user name or password.",
+  'problem.credentials': "The address can't contain a username or password.",
   'problem.port': 'Use port 443 or 8443.',
   'problem.no-host': "Enter a public host name. IP addresses and local names can't be used.",
   'problem.proof': 'The address is not verified. {{reason}}',
