@@ -50,7 +50,7 @@ export const adminCertification = {
   'plan.edit': 'Ubah teks',
   'plan.moved': 'Posisi {{place}} dari {{total}}',
   'plan.newCases_other': 'Versi ini belum memuat {{count}} kasus baru',
-  'plan.moreCases_other': 'Dan {{count}} lagi.',
+  'plan.moreCases_other': 'Dan {{count}} lainnya.',
   'plan.createWithThem': 'Buat versi dengan kasus baru',
   'plan.saved': 'Rencana uji disimpan sebagai versi {{version}}',
   'plan.error': 'Rencana uji tidak dapat disimpan',

@@ -18,7 +18,7 @@ export const adminMenu = {
   'menu.deadUrl': 'Tidak ada halaman dengan URL {{url}}',
   'menu.broken': 'Tautan rusak',
   'menu.unnamed': 'Tanpa nama',
-  'menu.nameMissing': 'Masukkan nama.',
+  'menu.nameMissing': 'Isi nama.',
   'menu.nameLong': 'Nama dapat berisi hingga {{max}} karakter. Nama ini berisi {{length}}.',
   'menu.nameOneLine': 'Masukkan satu baris, tanpa karakter kontrol atau karakter yang membalik arah teks.',
   'menu.urlForm': 'Masukkan path seperti /faq, atau URL yang diawali https://.',

@@ -25,7 +25,7 @@ export const adminPartners = {
   'partners.disableText': 'Sesinya langsung berakhir, dan mitra tidak dapat masuk sampai Anda mengaktifkannya lagi.',
   'partners.disableNow': 'Nonaktifkan',
   'partners.disabled': '{{name}} dinonaktifkan',
-  'partners.rotateText': 'Atau ganti secret key dan access token sekarang dan bagikan sendiri. API key tetap sama. Yang sekarang langsung tidak berlaku, dan {{name}} dikeluarkan.',
+  'partners.rotateText': 'Atau ganti secret key dan access token sekarang dan bagikan sendiri. API key tetap sama. Yang lama langsung tidak berlaku, dan {{name}} dikeluarkan.',
   'partners.handOver': 'Serahkan kunci {{name}}',
   'partners.linkText': 'Kirim tautan kepada {{name}}. Tautan hanya dapat dibuka sekali dan menampilkan API key beserta secret key dan access token baru, yang menggantikan semua yang sebelumnya.',
   'partners.showText': 'Atau tampilkan kunci di sini dan bagikan sendiri.',

@@ -9,7 +9,7 @@ export const adminSite = {
   'held.askText': 'Situs sedang dikembalikan: pembaca melihat situs per {{time}}. “Tayangkan” menampilkan semua yang sudah diterbitkan, termasuk perubahan ini. Jika tidak, perubahan ini ikut dijeda.',
   'held.goLive': 'Tayangkan',
   'held.keep': 'Pertahankan situs saat ini',
-  'live.building': 'Sedang ditayangkan…',
+  'live.building': 'Segera tayang…',
   'live.waiting': 'Menunggu deployment',
   'live.after': 'Tayang setelah {{seconds}} dtk',
   'live.view': 'Lihat halaman',

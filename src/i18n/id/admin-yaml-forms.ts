@@ -63,7 +63,7 @@ export const adminYamlForms = {
   'added.nameExists': '“{{name}}” sudah ada. Pilih nama lain.',
   'added.nameMissing': 'Isi nama.',
   'added.nameInvalid': 'Field tidak boleh bernama “{{name}}”. Pilih nama lain.',
-  'added.fieldsMissing': 'Isi nama untuk sedikitnya satu field.',
+  'added.fieldsMissing': 'Isi nama untuk minimal satu field.',
   'added.schemaMissing': 'Pilih skema.',
   'added.mediaTypeMissing': 'Isi tipe konten, misalnya text/plain.',
   'added.mediaTypeInvalid': 'Tulis tipe konten seperti text/plain. Anda mengisi “{{name}}”.',

@@ -12,7 +12,7 @@ export const callReasons = {
   'signature-mismatch': 'Secret key berbeda, atau request berubah setelah ditandatangani.',
   'other-scheme': 'Signature valid untuk skema lain.',
   'unsupported-algorithm': 'Sandbox tidak dapat memeriksa signature resep ini.',
-  'missing-value': 'Nilai yang ditandatangani tidak ada.',
+  'missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'not-unicode': 'Nilai yang ditandatangani bukan teks Unicode yang valid.',
   repeated: 'Request mengulang nilai yang hanya diterima sekali.',
   missing: 'Header, parameter, atau field tidak ada.',

@@ -16,7 +16,7 @@ export const comparison = {
   'draft.removed': 'Dihapus',
   'draft.fixed': 'Diperbaiki',
   'draft.security': 'Keamanan',
-  'draft.more': 'dan {{count}} lagi',
+  'draft.more': 'dan {{count}} lainnya',
   'draft.edited_other': 'Dokumentasi diubah di {{count}} tempat.',
   'draft.edited-title': 'Dokumentasi diubah',
   'draft.nothing': 'Tidak ada perubahan bagi mitra.',

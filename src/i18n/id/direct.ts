@@ -66,7 +66,7 @@ export const direct = {
   clientMissing: 'Masukkan client ID dari pengelola API.',
   popup: 'Browser memblokir jendela masuk. Izinkan pop-up untuk situs ini, lalu coba lagi.',
   canceled: 'Dibatalkan.',
-  state: 'Response ini milik proses masuk yang lain. Coba lagi.',
+  state: 'Respons ini milik proses masuk yang lain. Coba lagi.',
   denied: 'Server masuk menolak request: {{reason}}',
   noToken: 'Server masuk merespons dengan status {{status}} tanpa token.',
   discovery: '{{url}} tidak menjelaskan tempat masuk dan mengambil token.',

@@ -7,7 +7,7 @@ export const editorPhrases: Readonly<Record<string, string>> = {
   all: 'Semua',
   'match case': 'Bedakan huruf besar',
   'by word': 'Per kata',
-  regexp: 'Regular expression',
+  regexp: 'Ekspresi reguler',
   replace: 'Ganti',
   'replace all': 'Ganti semua',
   close: 'Tutup',

@@ -1,7 +1,7 @@
 /** Why the sandbox or the proxy rejects a request, in Indonesian. */
 export const sandboxError = {
-  'reason.header-missing': 'Header yang diperlukan untuk signature tidak dikirim.',
-  'reason.timestamp-malformed': 'Format timestamp tidak sesuai resep.',
+  'reason.header-missing': 'Header yang diperlukan signature tidak ada.',
+  'reason.timestamp-malformed': 'Format timestamp tidak sesuai dengan resep.',
   'reason.timestamp-skewed': 'Timestamp berselisih {{seconds}} detik dari jam API. Ambil waktu tepat saat mengirim, dan periksa jam serta zona waktunya.',
   'reason.signature-encoding': 'Format header signature tidak sesuai resep. Susun dan encode ulang.',
   'reason.api-key-mismatch': 'Signature dibuat dengan API key yang berbeda dari yang dikirim. Tanda tangani dan kirim dengan pasangan kunci yang sama.',
@@ -19,9 +19,9 @@ export const sandboxError = {
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Jika kedua string sama, secret key-nya salah. Jika tidak, bandingkan.',
   'reason.value-mismatch': 'Signature benar, tetapi nilai lain, misalnya digest, berbeda dari hasil perhitungan resep. Bandingkan header dan body dengan langkah-langkahnya.',
-  'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',
+  'reason.unsupported-algorithm': 'Sandbox tidak dapat memeriksa signature resep ini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
-  'reason.not-unicode': 'Ada nilai bertanda tangan yang bukan teks Unicode yang valid.',
+  'reason.not-unicode': 'Nilai yang ditandatangani bukan teks Unicode yang valid.',
   'reason.other-scheme': 'Signature ini milik skema lain:',
   'reason.other-scheme.unnamed': 'Signature ini milik skema lain. Tanda tangani sesuai panduan API ini.',
   'scheme.choices': 'Signature ini valid dengan pilihan resep berikut: {{choices}}. Gunakan pilihan di panduan.',

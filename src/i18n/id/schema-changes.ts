@@ -233,7 +233,7 @@ export const schemaChanges = {
   'response-property-became-readable': '{{subject}} tidak lagi hanya-tulis dan kini dikembalikan{{where}}. Klien yang ada tidak terpengaruh.',
   'property-deprecated.heading': 'Field usang',
   'property-deprecated': '{{subject}} ditandai usang{{where}}. Field ini masih berfungsi, tetapi akan dihapus.',
-  'property-deprecated.advice': 'Sebutkan penggantinya di keterangan.',
+  'property-deprecated.advice': 'Sebutkan penggantinya di deskripsi.',
   'property-undeprecated.heading': 'Field tidak lagi usang',
   'property-undeprecated': '{{subject}} tidak lagi usang{{where}}. Klien dapat terus memakainya.',
   'required-default-changed.heading': 'Nilai default yang wajib diisi berubah',

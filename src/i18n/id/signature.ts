@@ -150,7 +150,7 @@ export const signature = {
   'why.curl.value': 'Signature benar, tetapi nilai {{name}} berbeda dari hasil perhitungan resep. Bandingkan langkah-langkahnya.',
   'why.timeUnit.unix': 'Timestamp harus dalam detik sejak 1970, misalnya {{example}}. Yang ini dalam milidetik.',
   'why.timeUnit.unix-ms': 'Timestamp harus dalam milidetik sejak 1970, misalnya {{example}}. Yang ini dalam detik.',
-  'why.curl.timestamp': 'Format timestamp tidak sesuai resep.',
+  'why.curl.timestamp': 'Format timestamp tidak sesuai dengan resep.',
   'why.curl.no-signature': 'Request ini tidak memuat header {{name}}. Tempelkan request yang sudah ditandatangani.',
   'why.failed': 'Pemeriksaan gagal dimulai. Muat ulang halaman, lalu coba lagi.',
   'why.list': 'Kekeliruan yang dikenali',

@@ -81,7 +81,7 @@ test('a rejected plain form shows all its values again, with the errors', async 
   expect(page).toContain('id="failed" data-shown=""')
   expect(page).not.toContain('id="too-many" data-shown=""')
   expect(page).toContain(`autofocus="" value="${typed.company}"`)
-  expect(page).toContain('>paling banyak 200 karakter</p>')
+  expect(page).toContain('>maksimal 200 karakter</p>')
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(page).toContain('aria-invalid="true" value="x"')
   expect(page).toContain('>Mend email.</p>')

@@ -9,7 +9,7 @@ test.each([
     call: 'POST /changelogs',
     body: { status: 'published', title: 'x'.repeat(201), labels: ['new'] },
     messages: [
-      { parameter: 'title', message: 'paling banyak 200 karakter' },
+      { parameter: 'title', message: 'maksimal 200 karakter' },
       {
         parameter: 'labels.0',
         message: 'harus salah satu dari added, changed, deprecated, removed, fixed, security',
