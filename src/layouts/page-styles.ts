@@ -26,7 +26,8 @@ const MARK = `<style>${INLINE}</style>`
 /** Parts after the stylesheet that the first screen's styles hide until it has arrived (page-head.css). */
 const HIDDEN_PARTS = ['.section', '.rail']
 
-const usedStyles = createStyleFilter({ whole, used, first, always: HIDDEN_PARTS }, LAYER_ORDER)
+/** Created for the first finished page: `npm run dev` finishes none, and its styles have comments. */
+let usedStyles: ReturnType<typeof createStyleFilter> | undefined
 
 /** @returns styles to write into the head, or the stylesheet to load there */
 export function headStyles(
@@ -56,6 +57,7 @@ export function withUsedStyles(html: string, { colors = {} }: PortalConfig): str
   const page = html.slice(0, at) + rest
   const firstPart = at + rest.indexOf(LATER)
   const overridden = new Set(Object.keys(colors).map((name) => `--${name}`))
+  usedStyles ??= createStyleFilter({ whole, used, first, always: HIDDEN_PARTS }, LAYER_ORDER)
   const styles = usedStyles(page, firstPart, overridden)
   const head = html.slice(0, at).replace(hashOf(INLINE), hashOf(styles))
   return `${head}<style>${styles}</style>${rest}`
