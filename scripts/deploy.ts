@@ -14,7 +14,7 @@ import { portalConfig } from '../src/portal.config.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { installWrangler, writeCompanyConfig } from './deploy/company-wrangler.ts'
-import { importSteps, writeImport } from './deploy/import-data.ts'
+import { importSteps, rejectWithoutPortal, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
 import { IS_PACKAGE, WRANGLER, WRANGLER_FOLDER } from './deploy/wrangler/executables.ts'
 import { readWranglerConfig, rejectUnready } from './deploy/wrangler-config.ts'
@@ -38,6 +38,7 @@ try {
 }
 
 async function deploy(args: Arguments): Promise<void> {
+  if (args.data !== undefined) rejectWithoutPortal(args.data)
   const pulledAt = new Date()
   const config = await readWranglerConfig(args.config)
   if (args.local === undefined && !args.dryRun) rejectUnready(config)

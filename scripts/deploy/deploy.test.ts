@@ -8,7 +8,7 @@ import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { scratchFolder } from '../../tests/support/scratch-folder.ts'
-import { importSteps, writeImport } from './import-data.ts'
+import { importSteps, rejectWithoutPortal, writeImport } from './import-data.ts'
 import { prepareAssets } from './prepare-assets.ts'
 import { readWranglerConfig, rejectUnready } from './wrangler-config.ts'
 
@@ -53,6 +53,12 @@ test('the file with local secrets is never committed', async () => {
     const text = await readFile(join(dirname(REPOSITORY), name), 'utf8')
     expect(text.split('\n')).toContain('.dev.vars*')
   }
+})
+
+test('rejects a data folder without a portal, and starts none in it', async () => {
+  expect(() => rejectWithoutPortal(folder)).toThrow(`"${folder}" has no portal.db.`)
+  await writeFile(join(folder, 'portal.db'), '')
+  expect(() => rejectWithoutPortal(folder)).not.toThrow()
 })
 
 test('names a missing bucket in the settings', async () => {

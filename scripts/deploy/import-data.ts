@@ -1,4 +1,5 @@
 /** Copies what a Node portal remembers into D1 and R2, as files that wrangler uploads. */
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,14 @@ export interface ImportFiles {
   /** Lists of the files of each media type, in the format of `wrangler r2 bulk put`. */
   readonly uploads: readonly { readonly type: string; readonly list: string }[]
   discard(): Promise<void>
+}
+
+/** @throws CommandError for a folder in which the build would start a new portal, with demo content */
+export function rejectWithoutPortal(dataDirectory: string): void {
+  if (existsSync(join(dataDirectory, 'portal.db'))) return
+  throw new CommandError(
+    `"${dataDirectory}" has no portal.db. Name the data folder of a portal with --data.`,
+  )
 }
 
 /**
