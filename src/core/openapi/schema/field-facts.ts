@@ -4,25 +4,8 @@ import type { JsonValue } from '../model.ts'
 import type { Constraint } from '../schema-field.ts'
 import type { Flat } from './flat.ts'
 
-/** In display order. */
-const CONSTRAINT_KEYWORDS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'contentEncoding',
-] as const
-
-/** Keywords apply only to values of their type: `uniqueItems` has no effect on a string. */
-const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
+/** In display order, with the types to whose values they apply: `uniqueItems` has no effect on a string. */
+const CONSTRAINT_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
   minimum: ['number', 'integer'],
@@ -63,9 +46,9 @@ const CLOSING_KEYWORDS = [
 ] as const
 
 export function constraintsOf({ schema, patterns, fragments, types }: Flat): readonly Constraint[] {
-  const written = CONSTRAINT_KEYWORDS.flatMap((rule): Constraint[] => {
+  const written = Object.entries(CONSTRAINT_KEYWORDS).flatMap(([rule, of]): Constraint[] => {
     const value = schema[rule]
-    const applies = types === undefined || APPLIES_TO[rule]?.some((type) => types.includes(type))
+    const applies = types === undefined || of.some((type) => types.includes(type))
     return value === undefined || value === false || !applies || isImplied(rule, value, schema)
       ? []
       : [{ rule, value }]

@@ -1,4 +1,5 @@
 /** Reading a recipe that a person wrote: members, problems with their places, and limits. */
+import type { signatureProblems } from '../../../i18n/en/signature-problems.ts'
 import { decodePointer, encodeSegment } from '../../openapi/pointer.ts'
 import { type SigningProblem, signingProblem } from './signing-problem.ts'
 
@@ -16,32 +17,10 @@ export interface RecipeProblem {
   readonly place: string
 }
 
-export type Shape =
-  | 'text'
-  | 'texts'
-  | 'two-texts'
-  | 'integer'
-  | 'range'
-  | 'members'
-  | 'filled-list'
-  | 'expression'
-  | 'steps'
-  | 'step'
-  | 'nothing'
-  | 'input-kind'
-  | 'generate'
-  | 'length'
-  | 'name'
-  | 'quote'
-  | 'header-name'
-  | 'field-pointer'
-  | 'pointer'
-  | 'offset'
-  | 'tolerance'
-  | 'seconds'
-  | 'placement'
-  | 'version'
-  | 'error-status'
+type Expected<Key> = Key extends `shape.${infer Name}` ? Name : never
+
+/** Each has a text that says what a member must be. */
+export type Shape = Expected<keyof typeof signatureProblems>
 
 export interface Decoding {
   readonly report: (place: string, problem: SigningProblem) => void
