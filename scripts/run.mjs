@@ -14,50 +14,36 @@ import { joinLanguages } from './setup/languages.mjs'
 import { ensureNode } from './setup/node-runtime.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 
-const COMMANDS = [
-  'start',
-  'dev',
-  'dev-folder',
-  'build',
-  'test',
-  'check',
-  'bench',
-  'corpus',
-  'prose',
-  'read-aloud',
-  'diff',
-  'check-folder',
-  'init',
-  'reset-password',
-  'rotate-secrets',
-  'deploy',
-  'wrangler',
-  'backup',
-  'restore',
-  'pack',
-  'manual',
-  'verify-report',
-]
-
-/** Commands for files and folders of the person. The others work in this repository. */
-const IN_CURRENT_FOLDER = new Set([
-  'verify-report',
-  'diff',
-  'init',
-  'check-folder',
-  'build',
-  'backup',
-  'restore',
-  'deploy',
-  'pack',
-  'corpus',
-  'bench',
-  'read-aloud',
-])
-/** Commands that need the development dependencies. */
-const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud', 'pack'])
-/** Commands that need Wrangler and the Workers runtime, a separate package. */
-const CLOUDFLARE = new Set(['test', 'check', 'bench', 'deploy', 'wrangler', 'pack'])
+/**
+ * `isElsewhere`: for files and folders of the person; the others work in this repository. `dev` needs the development
+ * dependencies, `cloudflare` Wrangler and the Workers runtime, a separate package.
+ *
+ * @type {Record<string, { isElsewhere?: boolean, dev?: boolean, cloudflare?: boolean }>}
+ */
+const COMMANDS = {
+  start: {},
+  dev: {},
+  'dev-folder': {},
+  build: { isElsewhere: true },
+  test: { dev: true, cloudflare: true },
+  check: { dev: true, cloudflare: true },
+  bench: { isElsewhere: true, dev: true, cloudflare: true },
+  corpus: { isElsewhere: true, dev: true },
+  prose: { dev: true },
+  'read-aloud': { isElsewhere: true, dev: true },
+  diff: { isElsewhere: true },
+  'check-folder': { isElsewhere: true },
+  init: { isElsewhere: true },
+  'reset-password': {},
+  'rotate-secrets': {},
+  deploy: { isElsewhere: true, cloudflare: true },
+  wrangler: { cloudflare: true },
+  backup: { isElsewhere: true },
+  restore: { isElsewhere: true },
+  pack: { isElsewhere: true, dev: true, cloudflare: true },
+  manual: {},
+  'verify-report': { isElsewhere: true },
+}
 
 /** A URL: a path with spaces would be several options. */
 const QUICK_RESOLUTION = new URL('setup/quick-resolution.mjs', import.meta.url).href
@@ -65,31 +51,31 @@ const QUICK_RESOLUTION = new URL('setup/quick-resolution.mjs', import.meta.url).
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
-  const [command, ...args] = process.argv.slice(2)
+  const [command = '', ...args] = process.argv.slice(2)
+  const names = Object.keys(COMMANDS).join(', ')
   if (command === '--help' || command === '-h') {
-    process.stdout.write(
-      `Usage: node scripts/run.mjs COMMAND [options]\nCommands: ${COMMANDS.join(', ')}\n`,
-    )
+    process.stdout.write(`Usage: node scripts/run.mjs COMMAND [options]\nCommands: ${names}\n`)
     process.exit(0)
   }
-  if (command === undefined || !COMMANDS.includes(command)) {
+  const found = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (found === undefined) {
     const problem =
-      command === undefined
+      command === ''
         ? 'The command is missing.'
         : `"${command}" isn't a command of this repository.`
-    throw new SetupError(`${problem} Use one of ${COMMANDS.join(', ')}, for example: npm start`)
+    throw new SetupError(`${problem} Use one of ${names}, for example: npm start`)
   }
   // An interrupted test run leaves no server behind.
   if (command === 'test') await import('./setup/end-with-parent.mjs')
   // Separate folders, and each npm occupies one core.
   const [node] = await Promise.all([
     ensureNode(root),
-    ensureDependencies(root, { dev: DEVELOPMENT.has(command) }),
-    CLOUDFLARE.has(command) &&
+    ensureDependencies(root, { dev: found.dev === true }),
+    found.cloudflare &&
       ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false }),
   ])
   joinLanguages(root)
-  const folder = IN_CURRENT_FOLDER.has(command) ? currentFolder() : root
+  const folder = found.isElsewhere ? currentFolder() : root
   handOver(node, folder, [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

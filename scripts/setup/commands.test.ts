@@ -8,11 +8,8 @@ import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const runner = readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8')
-const commands = new Set(
-  [...(runner.match(/COMMANDS = \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
-    ([, name]) => name,
-  ),
-)
+const table = runner.match(/const COMMANDS = \{\n(.*?)\n\}/s)?.[1] ?? ''
+const commands = new Set([...table.matchAll(/^ {2}'?([\w-]+)/gm)].map(([, name]) => name))
 const documents = [
   'README.md',
   'SECURITY.md',
