@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type Dispatch, useId, useState } from 'react'
 import { type Alternative, printWay } from '#core/authorization/alternatives.ts'
-import { type Credential, placeCredential } from '#core/authorization/place-credential.ts'
+import { placeCredential } from '#core/authorization/place-credential.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { saveChosenWay } from '../../../stores/chosen-way.ts'
@@ -73,23 +73,11 @@ const nameOfWay = (way: Alternative, t: DirectTexts): string =>
 
 /** The keys that the recipe signs with: the API key is the user's name, the secret key the password. */
 function SigningKeys({ t }: { readonly t: DirectTexts }) {
-  const store = credentialStore()
-  const credential = useStore(store.$credentials)[SIGNING_KEYS] ?? {}
-  const change = (changes: Credential) => store.set(SIGNING_KEYS, { ...credential, ...changes })
   return (
     <fieldset className="pg-scheme">
       <legend>{t('signature')}</legend>
-      <SecretField
-        label={t('apiKey')}
-        value={credential.username}
-        isOpen
-        onChange={(username) => change({ username })}
-      />
-      <SecretField
-        label={t('secretKey')}
-        value={credential.password}
-        onChange={(password) => change({ password })}
-      />
+      <SecretField label={t('apiKey')} of={SIGNING_KEYS} member="username" isOpen />
+      <SecretField label={t('secretKey')} of={SIGNING_KEYS} member="password" />
       <p className="pg-hint">{t('signatureNote')}</p>
     </fieldset>
   )

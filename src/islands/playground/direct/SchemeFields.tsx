@@ -1,9 +1,7 @@
 /** The fields of one security scheme. */
-import { useStore } from '@nanostores/react'
 import type { NeededScheme } from '#core/authorization/alternatives.ts'
-import { type Credential, placeCredential } from '#core/authorization/place-credential.ts'
+import { placeCredential } from '#core/authorization/place-credential.ts'
 import type { SecurityScheme } from '#core/openapi/model.ts'
-import { credentialStore } from '../../../stores/credentials.ts'
 import type { DirectTexts } from './load-direct.ts'
 import { SecretField } from './SecretField.tsx'
 import { nameOfScheme } from './scheme-name.ts'
@@ -21,10 +19,7 @@ interface Props {
 
 export function SchemeFields({ needed, hasTitle, server, t }: Props) {
   const { scheme, definition } = needed
-  const store = credentialStore()
   const key = credentialKey(scheme, definition)
-  const credential = useStore(store.$credentials)[key] ?? {}
-  const change = (changes: Credential) => store.set(key, { ...credential, ...changes })
   const note = noteOf(definition, t)
   const isOAuth = definition.type === 'oauth2' || definition.type === 'openIdConnect'
   const name = nameOfScheme(needed, t)
@@ -36,11 +31,7 @@ export function SchemeFields({ needed, hasTitle, server, t }: Props) {
         {placeCredential(definition, {}) === undefined ? (
           <p>{name}</p>
         ) : (
-          <SecretField
-            label={name}
-            value={credential.value}
-            onChange={(value) => change({ value })}
-          />
+          <SecretField label={name} of={key} member="value" />
         )}
         {noteText}
       </div>
@@ -51,26 +42,13 @@ export function SchemeFields({ needed, hasTitle, server, t }: Props) {
       <legend className={hasTitle ? undefined : 'visually-hidden'}>{name}</legend>
       {isBasic(definition) ? (
         <>
-          <SecretField
-            label={t('username')}
-            value={credential.username}
-            isOpen
-            onChange={(username) => change({ username })}
-          />
-          <SecretField
-            label={t('password')}
-            value={credential.password}
-            onChange={(password) => change({ password })}
-          />
+          <SecretField label={t('username')} of={key} member="username" isOpen />
+          <SecretField label={t('password')} of={key} member="password" />
         </>
       ) : (
         <>
           <TokenForm needed={needed} server={server} t={t} />
-          <SecretField
-            label={t('accessToken')}
-            value={credential.value}
-            onChange={(value) => change({ value })}
-          />
+          <SecretField label={t('accessToken')} of={key} member="value" />
         </>
       )}
     </fieldset>

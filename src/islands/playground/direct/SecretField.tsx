@@ -1,16 +1,24 @@
-/** One text that the reader enters. Browsers neither save nor suggest it. */
+/** One text of the reader's credentials. Browsers neither save nor suggest it. */
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import type { Credential } from '#core/authorization/place-credential.ts'
+import { credentialStore } from '../../../stores/credentials.ts'
 
 interface Props {
   readonly label: string
-  readonly value: string | undefined
+  /** Key of the credential in the store, and its member. */
+  readonly of: string
+  readonly member: keyof Credential
   /** True if the text is not a secret. */
   readonly isOpen?: boolean
-  onChange(value: string): void
 }
 
-export function SecretField({ label, value = '', isOpen = false, onChange }: Props) {
+export function SecretField({ label, of, member, isOpen = false }: Props) {
   const id = useId()
+  const store = credentialStore()
+  const credential = useStore(store.$credentials)[of] ?? {}
+  const value = credential[member] ?? ''
+  const change = (text: string) => store.set(of, { ...credential, [member]: text })
   return (
     <div className="pg-field">
       <label className="pg-label" htmlFor={id}>
@@ -23,10 +31,10 @@ export function SecretField({ label, value = '', isOpen = false, onChange }: Pro
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         // Copied keys often end with a space. Those inside a password belong to it.
         onBlur={() => {
-          if (value.trim() !== value) onChange(value.trim())
+          if (value.trim() !== value) change(value.trim())
         }}
       />
     </div>

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { NeededScheme } from '#core/authorization/alternatives.ts'
 import { type Grant, type GrantOffer, grantsOf } from '#core/authorization/oauth.ts'
-import type { Credential } from '#core/authorization/place-credential.ts'
 import { type CredentialStore, credentialStore } from '../../../stores/credentials.ts'
 import { Choice } from '../Choice.tsx'
 import { CopyButton } from '../CopyButton.tsx'
@@ -32,7 +31,6 @@ export function TokenForm({ needed, server, t }: Props) {
   const store = credentialStore()
   const key = credentialKey(needed.scheme, definition)
   const credential = useStore(store.$credentials)[key] ?? {}
-  const change = (changes: Credential) => store.set(key, { ...credential, ...changes })
   const offers = offersOf(needed, server)
   const [grantIndex, setGrantIndex] = useState(0)
   const [scopes, setScopes] = useState(() => firstScopes(needed))
@@ -56,32 +54,14 @@ export function TokenForm({ needed, server, t }: Props) {
       )}
       {grant === 'implicit' && <p className="pg-hint">{t('implicitNote')}</p>}
       <div className="pg-scheme">
-        <SecretField
-          label={t('clientId')}
-          value={clientId}
-          isOpen
-          onChange={(id) => change({ clientId: id })}
-        />
+        <SecretField label={t('clientId')} of={key} member="clientId" isOpen />
         {grant !== 'implicit' && (
-          <SecretField
-            label={t('clientSecret')}
-            value={clientSecret}
-            onChange={(secret) => change({ clientSecret: secret })}
-          />
+          <SecretField label={t('clientSecret')} of={key} member="clientSecret" />
         )}
         {grant === 'password' && (
           <>
-            <SecretField
-              label={t('username')}
-              value={username}
-              isOpen
-              onChange={(name) => change({ username: name })}
-            />
-            <SecretField
-              label={t('password')}
-              value={password}
-              onChange={(text) => change({ password: text })}
-            />
+            <SecretField label={t('username')} of={key} member="username" isOpen />
+            <SecretField label={t('password')} of={key} member="password" />
           </>
         )}
       </div>
