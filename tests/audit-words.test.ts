@@ -1,7 +1,6 @@
-/** The audit log is written for people: every action and every kind of item has a text. */
+/** The audit log is written for people: every kind of item has a text. The types require one of every action. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
 import { admin as en } from '../src/i18n/en/admin.ts'
 import { auditActions } from '../src/i18n/en/audit-actions.ts'
 import { auditActions as indonesian } from '../src/i18n/id/audit-actions.ts'
@@ -9,10 +8,6 @@ import { auditActions as indonesian } from '../src/i18n/id/audit-actions.ts'
 const FUNCTIONS = new URL('../functions/', import.meta.url)
 const KIND = /(?:\bkind: |auditOf\(database, clock, )'(\w+)'/g
 const names = new Set(Object.keys(en))
-
-test('every action has a text', () => {
-  expect(AUDIT_ACTIONS.filter((action) => !(action in auditActions))).toEqual([])
-})
 
 test.each([
   ['en', auditActions],

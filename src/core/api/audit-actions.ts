@@ -1,34 +1,7 @@
-/** Actions in the audit log, in the order of its filter. */
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'publish',
-  'unpublish',
-  'schedule',
-  'unschedule',
-  'end-schedule',
-  'delete',
-  'delete-draft',
-  'restore',
-  'enable',
-  'disable',
-  'rotate',
-  'invite',
-  'order',
-  'handle',
-  'reopen',
-  'request',
-  'rollback',
-  'resume',
-  'upload',
-  'link',
-  'change-password',
-  'enable-codes',
-  'disable-codes',
-  'use-recovery-code',
-  'renew-recovery-codes',
-  'sign-off',
-  'send-back',
-  'remark',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+/** Actions in the audit log. Their texts are in the order of its filter. */
+import { auditActions } from '../../i18n/en/audit-actions.ts'
+
+export type AuditAction = keyof typeof auditActions
+
+// as: the keys of the type.
+export const AUDIT_ACTIONS = Object.keys(auditActions) as readonly AuditAction[]
