@@ -4,9 +4,7 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { createStore } from '../../functions/store/store.ts'
+import { inStore } from '../../tests/support/portal-database.ts'
 import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { importSteps, rejectWithoutPortal, writeImport } from './import-data.ts'
 import { prepareAssets } from './prepare-assets.ts'
@@ -148,9 +146,7 @@ test('quotes rows, retains media types of blobs and omits sessions', async () =>
 
 /** Creates a portal's database with one build and one staff session. */
 async function portal(reason: string): Promise<void> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  const store = createStore(opened.value.database, new Uint8Array(32), systemClock)
-  await store.builds.create({ reason, rollbackOf: null }, { id: null, name: 'Test' })
-  await opened.value.close()
+  await inStore(folder, ({ builds }) =>
+    builds.create({ reason, rollbackOf: null }, { id: null, name: 'Test' }),
+  )
 }

@@ -11,11 +11,9 @@ import { createClient } from '@libsql/client/sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { restoreBackup } from '../../functions/adapters/node/backup-folder.ts'
-import { readKey } from '../../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { scaled } from '../support/limits.ts'
+import { inStore } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { openStaffSession } from '../support/staff.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
@@ -131,15 +129,9 @@ async function appliedChanges(folder: string): Promise<number> {
   return Number(rows[0]?.[0])
 }
 
-async function signIn(folder: string, email: string): Promise<string> {
-  const key = await readKey(folder)
-  const opened = await openDatabase(join(folder, 'portal.db'), true)
-  if (!key.ok || key.value === undefined || !opened.ok)
-    throw new Error(`"${folder}" has no portal.`)
-  const store = createStore(opened.value.database, key.value, systemClock)
-  const agent = await store.agents.byEmail(email)
-  if (agent === undefined) throw new Error(`There is no account "${email}".`)
-  const session = await openStaffSession(store, agent.id)
-  await opened.value.close()
-  return `staff=${session}`
-}
+const signIn = (folder: string, email: string): Promise<string> =>
+  inStore(folder, async (store) => {
+    const agent = await store.agents.byEmail(email)
+    if (agent === undefined) throw new Error(`There is no account "${email}".`)
+    return `staff=${await openStaffSession(store, agent.id)}`
+  })

@@ -9,11 +9,11 @@ import {
   makeBackup,
   restoreBackup,
 } from '../../functions/adapters/node/backup-folder.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { decodeKey } from '../../functions/config.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { rotateSecrets } from '../../functions/store/rotate-secrets.ts'
 import { scaled } from '../support/limits.ts'
+import { inDatabase } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const WEB = '/api-web/web/api/v1'
@@ -200,11 +200,10 @@ test('a web server of another user reaches the site of a restored folder, and on
 async function rotate(folder: string): Promise<void> {
   const file = join(folder, 'secret.key')
   const oldKey = decodeKey(await readFile(file, 'utf8'))
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (oldKey === undefined || !opened.ok) throw new Error('The copy has no key or database.')
+  if (oldKey === undefined) throw new Error('The copy has no key.')
   const newKey = new Uint8Array(32).fill(7)
-  expect(await rotateSecrets(opened.value.database, oldKey, newKey)).toMatchObject({ ok: true })
-  await opened.value.close()
+  const rotated = await inDatabase(folder, (database) => rotateSecrets(database, oldKey, newKey))
+  expect(rotated).toMatchObject({ ok: true })
   await writeFile(file, Buffer.from(newKey).toString('base64'))
 }
 

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { noteAddress, runningPortal } from '../../functions/adapters/node/running-portal.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { addPartner } from '../support/partners.ts'
+import { inDatabase } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 let folder = ''
@@ -282,11 +282,10 @@ describe('rotate-secrets', () => {
       code: 0,
       output: expect.stringMatching(/^No secret is lost: .* No secret was changed\.\n$/),
     })
-    const opened = await openDatabase(at('portal.db'))
-    if (!opened.ok) throw new Error(opened.error.message)
-    const store = createStore(opened.value.database, Buffer.alloc(32, 9), fixedClock())
-    await addPartner(store, { name: 'Bank Maju' })
-    await opened.value.close()
+    await inDatabase(folder, (database) => {
+      const store = createStore(database, Buffer.alloc(32, 9), fixedClock())
+      return addPartner(store, { name: 'Bank Maju' })
+    })
     expect(await run('rotate-secrets.ts', '--lost')).toEqual({
       code: 0,
       output:

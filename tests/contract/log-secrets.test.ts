@@ -5,13 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { browserSession } from '../support/browser-session.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
+import { inStore } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -46,7 +44,7 @@ test('every request has its line with an id, and no line holds a secret', async 
     if (origin === undefined) throw new Error(output)
     const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
     const secretKey = (await readFile(join(folder, 'secret.key'), 'utf8')).trim()
-    const staff = await staffCookie(folder, secretKey)
+    const { cookie: staff } = await inStore(folder, (store) => addStaff({ store }, 'admin'))
     const ids: (string | null)[] = []
     const call = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
@@ -159,15 +157,4 @@ async function failToSignIn(origin: string) {
     requestId: refused.headers.get('X-Request-ID'),
     secrets: [interaction, code, 'a-guessed-password', chosen, email],
   }
-}
-
-/** A session of an administrator, written while the portal runs. */
-async function staffCookie(folder: string, key: string): Promise<string> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { database, close } = opened.value
-  const store = createStore(database, Uint8Array.from(Buffer.from(key, 'base64')), systemClock)
-  const { cookie } = await addStaff({ store }, 'admin')
-  await close()
-  return cookie
 }

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import {
   type OwnSettings,
   type RunningServer,
@@ -21,6 +20,7 @@ import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { listen } from '../support/listen.ts'
+import { inDatabase } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
@@ -205,10 +205,7 @@ describe('the first start', () => {
   test('the next start removes the keys of a deleted partner from first-run.json', async () => {
     const first = await startServer(environment({ SEED_DEMO: '1' }))
     await first.close()
-    const opened = await openDatabase(join(folder, 'portal.db'))
-    if (!opened.ok) throw new Error(opened.error.message)
-    await opened.value.database.run(sql.raw('DELETE FROM partners'))
-    await opened.value.close()
+    await inDatabase(folder, (database) => database.run(sql.raw('DELETE FROM partners')))
     await start()
     const { admin, partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
     expect(admin.password).toBe('correct horse battery')

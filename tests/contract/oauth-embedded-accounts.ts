@@ -13,6 +13,7 @@ import {
 import { createStore } from '../../functions/store/store.ts'
 import { browserSession } from '../support/browser-session.ts'
 import { type EmbeddedIssuer, OWN } from '../support/embedded-issuer.ts'
+import { fromBase32 } from '../support/from-base32.ts'
 
 const BY = { id: null, name: 'test' }
 
@@ -33,8 +34,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(wrong.text.match(/aria-invalid/g)).toHaveLength(1)
     const enrol = await browser.submit(account, { password: OWN })
     expect(enrol.text).toContain('<svg')
-    const typed = (/class="code key">([A-Z2-7 ]+)</.exec(enrol.text)?.[1] ?? '').replaceAll(' ', '')
-    const secret = fromBase32(typed)
+    const secret = fromBase32(/class="code key">([A-Z2-7 ]+)</.exec(enrol.text)?.[1] ?? '')
     const code = (offset = 0) => hotp(secret, totpStep(Date.now()) + offset, 6)
     const used = await code()
     expect((await browser.submit(enrol, { code: await code(-5) })).status).toBe(422)
@@ -291,13 +291,4 @@ export function accounts(portal: EmbeddedIssuer): void {
     const remove = (path: string) => send('DELETE')(path, undefined)
     return { get, remove, post: send('POST'), put: send('PUT') }
   }
-}
-
-function fromBase32(text: string): Uint8Array<ArrayBuffer> {
-  const bits = [...text]
-    .map((character) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }

@@ -1,15 +1,11 @@
 /** Bodies that stall, at a server with a real network: strangers can't fill the memory or block each other. */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { RECEIVING_LIMITS } from '../../functions/adapters/node/receiving/receive-bodies.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { scaled } from '../support/limits.ts'
+import { inStore } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -39,7 +35,7 @@ beforeAll(async () => {
     },
     { ...SERVER_LIMITS, receiving: { ...RECEIVING_LIMITS, shares: SHARES, paceMs: PACE_MS } },
   )
-  staff = await staffCookie()
+  staff = (await inStore(folder, (store) => addStaff({ store }, 'admin'))).cookie
 })
 afterEach(() => Promise.all(sockets.splice(0).map(closed)))
 afterAll(() => server.close())
@@ -221,18 +217,4 @@ function picture(bytes: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes)
   file.set(new TextEncoder().encode('GIF89a\u0001\u0000\u0001\u0000'))
   return file
-}
-
-async function staffCookie(): Promise<string> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  const key = Uint8Array.from(
-    Buffer.from(await readFile(join(folder, 'secret.key'), 'utf8'), 'base64'),
-  )
-  const { cookie } = await addStaff(
-    { store: createStore(opened.value.database, key, systemClock) },
-    'admin',
-  )
-  await opened.value.close()
-  return cookie
 }

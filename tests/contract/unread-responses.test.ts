@@ -1,6 +1,5 @@
 /** Responses that their callers don't read, at a server with a real network. */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -8,13 +7,11 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
 import { addPartner } from '../support/partners.ts'
+import { inStore } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const BYTES = 20_000_000
@@ -49,7 +46,10 @@ beforeAll(async () => {
     { ...SERVER_LIMITS, unreadTimeout: UNREAD_MS },
     { document: { name: 'Files', text: DOCUMENT } },
   )
-  cookie = await partnerCookie()
+  cookie = await inStore(
+    folder,
+    async (store) => `user=${await store.sessions.open(await addPartner(store))}`,
+  )
   const blobs = folderBlobStore({ folder: join(folder, 'blobs') })
   const stored = await blobs.put(new Uint8Array(BYTES), 'image/png')
   path = `/files/${stored.ok ? stored.value : ''}.png`
@@ -68,16 +68,6 @@ paths: {/file: {get: {responses: {"200": {description: ok}}}}}
 function* blocks(answer: { bytes: number }): Iterable<Uint8Array> {
   const block = new Uint8Array(50_000)
   for (; answer.bytes < BYTES; answer.bytes += block.byteLength) yield block
-}
-
-async function partnerCookie(): Promise<string> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  const key = Buffer.from(await readFile(join(folder, 'secret.key'), 'utf8'), 'base64')
-  const store = createStore(opened.value.database, Uint8Array.from(key), systemClock)
-  const token = await store.sessions.open(await addPartner(store))
-  await opened.value.close()
-  return `user=${token}`
 }
 
 function request(wanted = path): Socket {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hotp, totpStep } from '../../functions/adapters/oidc/issuer/totp.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { fromBase32 } from '../support/from-base32.ts'
 import { addAccount } from '../support/staff-browser.ts'
 
 const FIRST = 'set by somebody else'
@@ -16,13 +17,6 @@ async function accessibleInBothThemes(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-}
-
-function bytesOfBase32(text: string): Uint8Array<ArrayBuffer> {
-  const bits = [...text.replaceAll(' ', '')]
-    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
-    .join('')
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
 test('first password, a new one, codes on and off, and out again', async ({ page }) => {
@@ -79,7 +73,7 @@ test('first password, a new one, codes on and off, and out again', async ({ page
   await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(0)
   await page.getByLabel('Current password').first().fill(OWN)
   await press('Turn on')
-  const secret = bytesOfBase32((await page.locator('.key').textContent()) ?? '')
+  const secret = fromBase32((await page.locator('.key').textContent()) ?? '')
   const code = (offset: number) => hotp(secret, totpStep(Date.now()) + offset, 6)
   await page.getByLabel('One-time code', { exact: true }).fill(await code(-9))
   await press('Turn on')

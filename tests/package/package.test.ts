@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import { scaled } from '../support/limits.ts'
+import { inBrowser } from '../support/plain-browser.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
@@ -96,7 +97,7 @@ describe('the installed package', () => {
     'shows a partner of the earlier release the company in a browser, without an error',
     { timeout: scaled(60_000) },
     async () => {
-      await inBrowser(async (page) => {
+      await inBrowser(browserPath, async (page) => {
         await lookAround(page)
         await logIn(page)
       })
@@ -106,7 +107,7 @@ describe('the installed package', () => {
   test.skipIf(browserPath === undefined)(
     'signs staff of the earlier release in to the admin area, without an error',
     { timeout: scaled(60_000) },
-    () => inBrowser(signIn),
+    () => inBrowser(browserPath, signIn),
   )
 
   test("serves the company's document, guide, name, text, color and file", async () => {
@@ -290,26 +291,6 @@ async function writeCompany(path: string, files: Readonly<Record<string, string>
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(path, name)), { recursive: true })
     await writeFile(join(path, name), content)
-  }
-}
-
-/** Expects no error on the console. */
-async function inBrowser(visit: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({
-    ...(browserPath !== undefined && { executablePath: browserPath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    page.on('pageerror', (error) => errors.push(error.message))
-    await visit(page)
-    expect(errors).toEqual([])
-  } finally {
-    await browser.close()
   }
 }
 

@@ -1,13 +1,10 @@
 /** Members of staff in a browser: their sessions are opened in the portal's own database. */
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { isNotNull } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import type { Database } from '../../functions/store/database.ts'
 import { documents } from '../../functions/store/schema.ts'
-import { createStore, type Store } from '../../functions/store/store.ts'
+import type { Store } from '../../functions/store/store.ts'
+import { inDatabase, inStore } from './portal-database.ts'
 import { quickHash } from './quick-hash.ts'
 import { openStaffSession } from './staff.ts'
 
@@ -29,7 +26,7 @@ export async function signInAs(
   origin: string,
   role: AgentRole,
   name: string,
-  dataDirectory = process.env['E2E_DATA_DIR'],
+  dataDirectory = sharedDirectory(),
 ): Promise<BrowserStaff> {
   const withStore = <T>(action: (store: Store) => Promise<T>) => inStore(dataDirectory, action)
   const agentId = await withStore((store) =>
@@ -62,7 +59,7 @@ export async function addAccount(name: string, firstPassword: string): Promise<s
   const passwordHash = quickHash(firstPassword)
   const productId = crypto.randomUUID()
   const account = { name, email, productId, role: 'editor', passwordHash } as const
-  await inStore(process.env['E2E_DATA_DIR'], (store) => store.agents.create(account))
+  await inStore(sharedDirectory(), (store) => store.agents.create(account))
   return email
 }
 
@@ -70,7 +67,7 @@ export async function addAccount(name: string, firstPassword: string): Promise<s
 export async function addAccessRequest(company: string): Promise<void> {
   const person = { contact: 'Sari', email: 'sari@bank.test', idCardNumber: '3174AB' }
   const request = { ...person, company, useCaseTitle: 'Open accounts', message: 'Hello' }
-  await inStore(process.env['E2E_DATA_DIR'], (store) => store.accessRequests.create(request))
+  await inStore(sharedDirectory(), (store) => store.accessRequests.create(request))
 }
 
 /** Makes every scheduled document due: the portal publishes it within 30 seconds. */
@@ -83,20 +80,8 @@ export async function passScheduledTime(dataDirectory: string): Promise<void> {
   )
 }
 
-const inStore = <T>(folder: string | undefined, action: (store: Store) => Promise<T>): Promise<T> =>
-  // Sessions without tokens of an issuer need no key.
-  inDatabase(folder, (database) => action(createStore(database, new Uint8Array(32), systemClock)))
-
-async function inDatabase<T>(
-  folder: string | undefined,
-  action: (database: Database) => PromiseLike<T>,
-): Promise<T> {
+function sharedDirectory(): string {
+  const folder = process.env['E2E_DATA_DIR']
   if (folder === undefined) throw new Error('E2E_DATA_DIR is set by tests/support/portal.ts')
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  try {
-    return await action(opened.value.database)
-  } finally {
-    await opened.value.close()
-  }
+  return folder
 }

@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +13,11 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { publishDocument } from '../../functions/publishing/publish-document.ts'
-import { createStore } from '../../functions/store/store.ts'
+import type { Store } from '../../functions/store/store.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { readyOrigin } from '../../scripts/setup/ready-origin.ts'
 import {
@@ -30,6 +28,7 @@ import {
 import { scaled } from '../support/limits.ts'
 import { noReferences } from '../support/no-references.ts'
 import { addPartner } from '../support/partners.ts'
+import { inStore } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -60,7 +59,7 @@ let printed = ''
 beforeAll(async () => {
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: '0' }
   await (await startServer(env)).close()
-  await fillPortal()
+  await inStore(folder, fillPortal)
   server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -305,11 +304,7 @@ function signature(path: string, text: string): Record<string, string> {
 }
 
 /** A partner who has logged in, and a document that an earlier version of the portal accepted. */
-async function fillPortal(): Promise<void> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  const key = Buffer.from((await readFile(join(folder, 'secret.key'), 'utf8')).trim(), 'base64')
-  const store = createStore(opened.value.database, new Uint8Array(key), systemClock)
+async function fillPortal(store: Store): Promise<void> {
   const partner = await addPartner(store, KEYS)
   cookie = `user=${await store.sessions.open(partner)}`
   editor = (await addStaff({ store }, 'editor')).cookie
@@ -332,5 +327,4 @@ async function fillPortal(): Promise<void> {
   const { id } = published.value
   const found = await store.documents.find(id)
   await store.documentPublishing.enable(id, found?.revision ?? 0, by)
-  await opened.value.close()
 }

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { addPartner } from '../support/partners.ts'
+import { inDatabase } from '../support/portal-database.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
 import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../support/worker.ts'
@@ -211,15 +211,13 @@ test('a reached limit still applies after a restart', async () => {
   const folder = scratchFolder()
   const clock = fixedClock()
   const limit = { attempts: 3, windowSeconds: 60 }
-  const attempts = async (count: number) => {
-    const opened = await openDatabase(join(folder, 'portal.db'))
-    if (!opened.ok) throw new Error(opened.error.message)
-    const { rateLimits } = createStore(opened.value.database, new Uint8Array(32), clock)
-    const answers = []
-    for (let each = 0; each < count; each += 1) answers.push(await rateLimits.attempt('k', limit))
-    await opened.value.close()
-    return answers.map(({ allowed }) => allowed)
-  }
+  const attempts = (count: number) =>
+    inDatabase(folder, async (database) => {
+      const { rateLimits } = createStore(database, new Uint8Array(32), clock)
+      const answers = []
+      for (let each = 0; each < count; each += 1) answers.push(await rateLimits.attempt('k', limit))
+      return answers.map(({ allowed }) => allowed)
+    })
   expect(await attempts(2)).toEqual([true, true])
   expect(await attempts(2)).toEqual([true, false])
   clock.advance(60)

@@ -1,6 +1,5 @@
 /** A deployed portal under workerd: the result of `npm run deploy` on a Node portal's folder. */
 import { setTimeout } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -9,6 +8,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 import { scaled } from '../support/limits.ts'
+import { inBrowser } from '../support/plain-browser.ts'
 import { addStaff } from '../support/staff.ts'
 import { startHook } from '../support/start-hook.ts'
 import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
@@ -332,18 +332,8 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   test.skipIf(browserPath === undefined)(
     'a reader opens the site, searches, and a partner logs in, without an error on the console',
     { timeout: scaled(120_000) },
-    async () => {
-      const browser = await chromium.launch({
-        ...(browserPath !== undefined && { executablePath: browserPath }),
-        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-      })
-      try {
-        const page = await browser.newPage()
-        const errors: string[] = []
-        page.on('console', (message) => {
-          if (message.type() === 'error') errors.push(message.text())
-        })
-        page.on('pageerror', (error) => errors.push(error.message))
+    () =>
+      inBrowser(browserPath, async (page) => {
         await page.goto(workerd.origin)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.goto(`${workerd.origin}/login`)
@@ -353,11 +343,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         await page.waitForURL((url) => !url.pathname.startsWith('/login'))
         const cookies = await page.context().cookies()
         expect(cookies.find(({ name }) => name === 'user')).toMatchObject({ httpOnly: true })
-        expect(errors).toEqual([])
-      } finally {
-        await browser.close()
-      }
-    },
+      }),
   )
 })
 

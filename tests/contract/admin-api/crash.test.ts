@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folderBlobStore } from '../../../functions/adapters/node/blob-store.ts'
-import { openDatabase } from '../../../functions/adapters/node/database.ts'
-import { systemClock } from '../../../functions/ports/clock.ts'
-import { createStore } from '../../../functions/store/store.ts'
+import type { Store } from '../../../functions/store/store.ts'
 import { scaled } from '../../support/limits.ts'
+import { inStore } from '../../support/portal-database.ts'
 import { scratchFolder } from '../../support/scratch-folder.ts'
 
 const WRITES = 400
@@ -31,7 +30,8 @@ test(
         acknowledged,
       )
       kills += killed ? 1 : 0
-      await check(acknowledged)
+      // Opening checks the whole file (quick_check).
+      await inStore(folder, (store) => check(store, acknowledged))
     }
     expect(kills).toBeGreaterThanOrEqual(KILL_AFTER.length)
     expect(acknowledged.size).toBe(WRITES)
@@ -63,13 +63,7 @@ async function runWriter(first: number, killAfter: number, acknowledged: Map<num
   return writer.killed
 }
 
-async function check(acknowledged: ReadonlyMap<number, string>): Promise<void> {
-  // Opening checks the whole file (quick_check).
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) {
-    throw new Error(opened.error.message)
-  }
-  const store = createStore(opened.value.database, new Uint8Array(32), systemClock)
+async function check(store: Store, acknowledged: ReadonlyMap<number, string>): Promise<void> {
   const blobs = folderBlobStore({ folder: join(folder, 'blobs') })
   const faqs = new Map((await everyFaq(store)).map((faq) => [faq.id, faq]))
   for (const [number, id] of acknowledged) {
@@ -90,10 +84,9 @@ async function check(acknowledged: ReadonlyMap<number, string>): Promise<void> {
     expect(blob?.ok === true && blob.value?.size).toBeGreaterThan(5000)
   }
   expect(enabled === undefined).toBe(documents.length === 0)
-  await opened.value.close()
 }
 
-async function everyFaq(store: ReturnType<typeof createStore>) {
+async function everyFaq(store: Store) {
   const first = await store.faqs.listPublished({ page: 1, limit: WRITES })
   return first.items
 }
