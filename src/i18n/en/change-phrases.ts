@@ -10,6 +10,7 @@ export const changePhrases = {
   'other-field': 'each other field',
   'renamed-to': 'It may have been renamed to {{name}}.',
   'renamed-from': 'It may be {{name}} under a new name.',
+  'accept-both': 'Accept both signatures for a transition period, and announce when the old one ends.',
 
   body: 'the body',
   // The body of a webhook or callback, which partners receive

@@ -10,6 +10,7 @@ export const changePhrases = {
   'other-field': 'setiap field lain',
   'renamed-to': 'Mungkin berganti nama menjadi {{name}}.',
   'renamed-from': 'Mungkin ini {{name}} dengan nama baru.',
+  'accept-both': 'Terima kedua signature selama masa transisi, dan umumkan kapan yang lama berakhir.',
 
   body: 'body request',
   'incoming-body': 'body kiriman',

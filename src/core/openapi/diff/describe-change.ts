@@ -14,6 +14,7 @@ import {
   signedPartPhrase,
 } from './phrases.ts'
 import { RULE_TEXTS } from './rule-texts.ts'
+import { RULES } from './rules/rules.ts'
 
 export interface ChangeDescription {
   /** The operation's title, or "Whole API" for changes of the document. Untrusted text. */
@@ -83,6 +84,7 @@ function describeWith(
     ...(renamedTo === '' ? [] : [t('renamed-to', { name: code(renamedTo) })]),
     ...(renamedFrom === '' ? [] : [t('renamed-from', { name: code(renamedFrom) })]),
     ...(advice === undefined ? [] : [fill(advice)]),
+    ...(RULES[change.rule].hasTransition ? [t('accept-both')] : []),
   ]
   return {
     title: change.operation?.title ?? t('document'),

@@ -19,6 +19,8 @@ export interface Rule {
   readonly direction: RuleDirection
   /** Heading of the changelog entry for the change. */
   readonly label: ChangelogLabel
+  /** The advice is to accept the old signatures, too, until an announced time. */
+  readonly hasTransition?: boolean
 }
 
 export const apiRule = <D extends RuleDirection>(
