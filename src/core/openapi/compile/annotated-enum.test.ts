@@ -58,10 +58,13 @@ test.each([
   expect(annotatedEnum(schema)).toBeUndefined()
 })
 
-test('an empty enum next to it is no rule', () => {
+test.each([
+  ['an empty enum next to it is no rule', { enum: [], oneOf: [A, { const: 'b' }] }, 'enum'],
+  ['x-namespaced-enum has known values', { 'x-namespaced-enum': ['a', 'b'] }, 'x-extensible-enum'],
+])('%s', (_, schema, keyword) => {
   const changes: Record<string, unknown> = {}
-  normalizeKeywords({ enum: [], oneOf: [A, { const: 'b' }] }, (name, value) => {
+  normalizeKeywords(schema, (name, value) => {
     changes[name] = value
   })
-  expect(changes).toEqual({ enum: ['a', 'b'] })
+  expect(changes).toEqual({ [keyword]: ['a', 'b'] })
 })

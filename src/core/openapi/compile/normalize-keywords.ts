@@ -28,6 +28,10 @@ export function normalizeKeywords(
     const examples = [...namedExamples(schema.examples), ...namedExamples(schema['x-examples'])]
     if (examples.length > 0) change('examples', examples)
   }
+  // Codes of UK Open Banking, to which banks add theirs.
+  const namespaced = schema['x-namespaced-enum']
+  if (namespaced !== undefined && schema['x-extensible-enum'] === undefined)
+    change('x-extensible-enum', namespaced)
   // Bytes as they are (RFC 2045, section 6.2).
   if (schema.contentEncoding === 'binary') {
     change('contentEncoding', undefined)
