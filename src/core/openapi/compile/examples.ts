@@ -13,6 +13,7 @@ import type { Example, JsonSchema, JsonValue } from '../model.ts'
 import { at, type Location, pointerOf } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { referredExample } from './references.ts'
+import { descriptionOf } from './titles.ts'
 
 export const optionalSchema = (
   { schemas }: Compiling,
@@ -79,10 +80,11 @@ export function compileExamples(
 
 function compileExample(name: string, example: JsonObject, { references }: Compiling): Example {
   const { value, dataValue = value } = example
+  const summary = text(example.summary)?.trim()
   return defined({
     name,
-    summary: text(example.summary)?.trim(),
-    description: text(example.description),
+    summary,
+    description: descriptionOf(undefined, text(example.description), summary ?? name),
     // OpenAPI 3.2 renamed `value` to `dataValue`.
     value: referredExample(dataValue, references),
     serializedValue: text(example.serializedValue),

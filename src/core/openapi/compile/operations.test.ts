@@ -444,3 +444,12 @@ test('reads JSON that is written as a text', () => {
   ])
   expect(examplesOf(`{example: none}`)).toEqual([{ name: 'default', value: 'none' }])
 })
+
+test('leaves out the description of an example that repeats its title', () => {
+  const { examples } = compileText(`
+paths: {/a: {get: {parameters: [{name: q, in: query, schema: {}, examples: {
+  In case of b: {description: In case of b, value: 1},
+  c: {summary: C, description: "C.", value: 2},
+  d: {description: More, value: 3}}}]}}}`).compiled.operations[0]?.parameters[0] ?? { examples: [] }
+  expect(examples?.map(({ description }) => description)).toEqual([undefined, undefined, 'More'])
+})
