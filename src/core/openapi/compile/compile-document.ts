@@ -172,11 +172,10 @@ function nameTags(
     const derived = deriveTags(
       [...counts].map(([path, { length }]) => ({ path, operations: length })),
     )
+    for (const { name, title } of derived.values()) titles.set(name, title)
     for (const operation of found) {
       const tag = derived.get(operation.path)
-      if (tag === undefined) continue
-      names.set(operation, [tag.name])
-      titles.set(tag.name, tag.title)
+      if (tag !== undefined) names.set(operation, [tag.name])
     }
   } else if (untagged.length > 0) {
     if (!written.some((tags) => tags.includes('default'))) titles.set('default', OTHER_TITLE)
@@ -190,7 +189,10 @@ function nameTags(
     titles,
     // Operations without a tag come last.
     used: [
-      ...new Set([...names.values(), ...webhooks.map(({ value }) => texts(value.tags))].flat()),
+      ...new Set([
+        ...titles.keys(),
+        ...[...names.values(), ...webhooks.map(({ value }) => texts(value.tags))].flat(),
+      ]),
     ].sort((a, b) => Number(titles.get(a) === OTHER_TITLE) - Number(titles.get(b) === OTHER_TITLE)),
     tagsOf: (operation: FoundOperation) => names.get(operation) ?? [],
   }

@@ -12,14 +12,18 @@ export interface DerivedTag {
   readonly title: string
 }
 
-/** Returns the tag of each path. A path counts once per operation. */
+/** Returns the tag of each path, in the order of a menu. A path counts once per operation. */
 export function deriveTags(
   paths: readonly { readonly path: string; readonly operations: number }[],
 ): ReadonlyMap<string, DerivedTag> {
   const tags = new Map<string, DerivedTag>()
   const assign = (group: readonly (typeof paths)[number][], depth: number): void => {
     const groups = Map.groupBy(group, ({ path }) => tellingSegments(path)[depth])
-    for (const [segment, members] of groups) {
+    // The group itself, without a further segment, is first.
+    const ordered = [...groups].sort(
+      ([a], [b]) => Number(a !== undefined) - Number(b !== undefined),
+    )
+    for (const [segment, members] of ordered) {
       const operations = members.reduce((sum, member) => sum + member.operations, 0)
       const hasMore = members.some(({ path }) => tellingSegments(path).length > depth + 1)
       if (segment !== undefined && operations > MAX_OPERATIONS && hasMore) {
