@@ -1,7 +1,7 @@
 /**
  * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for
- * another renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`), or for their site
- * (`/docs/limits`). They resolve to the page with the same content, otherwise to the author's documentation,
+ * another renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`, Mintlify's
+ * `/api-reference/pets/get-pet`), or for their site (`/docs/limits`). They resolve to the page with the same content, otherwise to the author's documentation,
  * otherwise to plain text: a broken link is worse than none.
  */
 import { createFenceReader } from '#core/code-fence.ts'
@@ -47,6 +47,9 @@ export interface DocumentLink {
   readonly target: string | undefined
 }
 
+/** The last segment names an operation or a group. */
+const REFERENCE = /^\/(?:[a-z]{2}\/)?(?:api-)?reference\/(?:[^/?#]+\/)*([^/?#]+)/
+
 function createResolver(site: Site, language: Language): ResolveLink {
   const base = site.document.externalDocs?.url
   // Most documents have no links to fragments.
@@ -69,7 +72,7 @@ function createResolver(site: Site, language: Language): ResolveLink {
       case 'page':
         return destination.href
       case 'nowhere': {
-        const [, slug] = /^\/reference\/([^/?#]+)/.exec(address) ?? []
+        const [, slug] = REFERENCE.exec(address) ?? []
         const target = slug === undefined ? undefined : named(`#${slug}`)
         return target ?? (isMeantForSite(site, address) ? undefined : beyond(address))
       }

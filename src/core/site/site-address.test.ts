@@ -225,6 +225,8 @@ describe('a text of the document', () => {
     ],
     ['a schema of another renderer', '#/components/schemas/User', '/id/schemas/User'],
     ['an operation in ReadMe', '/reference/getuser', `/id${USER}`],
+    ['an operation in Mintlify', '/api-reference/users/get?a=1', `/id${USER}`],
+    ['the same in a language', '/zh/api-reference/users/get', `/id${USER}`],
     ['a group in ReadMe', '/reference/users-roles#/user', '/id/users-and-roles'],
     ['a page in ReadMe', '/reference/limits', 'https://docs.acme.example/reference/limits'],
     ['the page itself', '?method=get', '?method=get'],
