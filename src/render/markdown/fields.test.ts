@@ -247,15 +247,36 @@ test.each([
     ['- `x` (string):', '', '  1. a', '  2. b', '', '  Then c. Always: `x`.'],
   ],
   ['* a', ['- `x` (string):', '', '  * a', '', '  Always: `x`.']],
+  [
+    '1. a\n    - b\n      - c\n2. d\n   * e',
+    [
+      '- `x` (string):',
+      '',
+      '  1. a',
+      '     * b',
+      '       * c',
+      '  2. d',
+      '     * e',
+      '',
+      '  Always: `x`.',
+    ],
+  ],
   ['```\n- a\n- b\n```', ['- `x` (string): ``` - a - b ```. Always: `x`.']],
   ['-a 1.5', ['- `x` (string): -a 1.5. Always: `x`.']],
 ])('the description %j has its own list, apart from the fields', (description, lines) => {
   expect(linesOf({ properties: { x: { const: 'x', description } } })).toEqual(lines)
 })
 
-test('the link to a named schema is in front of a table', () => {
+test('the link to a named schema follows the whole text', () => {
   const description = 'States:\n\n|a|\n|-|'
   const schemas = { A: { type: 'object', description, properties: { b: {} } } } as const
   const lines = linesOf({ properties: { x: { $ref: '#/components/schemas/A' } } }, schemas)
-  expect(lines).toEqual(['- `x` (object): States: [A](/schemas/A.md)', '', '  |a|', '  |-|'])
+  expect(lines).toEqual([
+    '- `x` (object): States:',
+    '',
+    '  |a|',
+    '  |-|',
+    '',
+    '  [A](/schemas/A.md)',
+  ])
 })

@@ -50,9 +50,10 @@ export function fieldLines(
     const { schemaName } = field
     const href = schemaName === undefined ? undefined : context.schemaMarkdownHref(schemaName)
     const text = headline(field, context)
-    return href === undefined
-      ? [...itemLines(text, depth), ...detailLines(field, context, depth + 1)]
-      : itemLines(text, depth, ` [${inline(schemaName ?? '')}](${href})`)
+    if (href === undefined)
+      return [...itemLines(text, depth), ...detailLines(field, context, depth + 1)]
+    const gap = gapNextTo(text.split('\n\n').at(-1) ?? '')
+    return itemLines(`${text}${gap}[${inline(schemaName ?? '')}](${href})`, depth)
   })
 }
 
@@ -308,11 +309,10 @@ export function longestTicks(text: string): number {
   return longest
 }
 
-/** @param link - after the first paragraph of the text */
-function itemLines(text: string, depth: number, link = ''): string[] {
+function itemLines(text: string, depth: number): string[] {
   const [first = '', ...rest] = text.split('\n')
   return [
-    `${indent(depth)}- ${first}${link}`,
+    `${indent(depth)}- ${first}`,
     ...rest.map((line) => (line === '' ? '' : `${indent(depth + 1)}${line}`)),
   ]
 }
