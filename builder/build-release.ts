@@ -319,7 +319,7 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   const spec = options.spec ?? documentIn(options)
   const read =
     spec !== undefined
-      ? await snapshotFromSpec(spec, '--spec ')
+      ? await snapshotFromSpec(spec, '--spec ', process.cwd())
       : (guidesAlone(options) ?? (await pullSnapshot(originOf(options))))
   const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {

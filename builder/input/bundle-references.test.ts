@@ -40,6 +40,17 @@ test('references above the folder stay paths', async () => {
   expect(files['paths/a.yaml']).toEqual(paths.map(($ref) => ({ $ref })))
 })
 
+test('reads files next to the folder of the description', async () => {
+  const read = reader({ 'common ä/a.yaml': 'get: {summary: A}' })
+  const text = 'paths: {/a: {$ref: "../common%20ä/a.yaml"}, /b: {$ref: ../../secret.yaml}}'
+  const { paths, 'x-resolved-references': files } = JSON.parse(
+    await bundleReferences(text, 'openapi.yaml', read, 'my apis/'),
+  )
+  expect(files).toEqual({ '../common ä/a.yaml': { get: { summary: 'A' } } })
+  expect(paths['/a'].$ref).toBe('#/x-resolved-references/..~1common ä~1a.yaml')
+  expect(paths['/b'].$ref).toBe('../../secret.yaml')
+})
+
 test('resolves references relative to the file that contains them', async () => {
   const result = await bundle('paths: {/a: {$ref: paths/a.yaml}}', {
     'paths/a.yaml': 'get: {responses: {"400": {$ref: ../components/responses/Bad.yaml}}}',

@@ -12,7 +12,7 @@ import { UsageError } from '../arguments.ts'
 /** @returns the file's text; undefined when it does not exist or must not be read */
 export type ReadReferred = (path: string) => Promise<string | undefined>
 
-/** Where the description is, as its files see it: what lies outside is never read. Messages show how many folders up. */
+/** The folder of all files, as they see it: what lies outside is never read. Messages show how many folders up. */
 const FOLDER = `file:///${'folder/'.repeat(8)}`
 const LIMITS = { files: 2_000, bytes: 100 * 1024 * 1024, depth: 100 }
 /** Looked for in the text: one without such a reference is not parsed here. */
@@ -20,7 +20,8 @@ const REFERENCE_TO_FILE = /\$ref["']?\s*:\s*(?:[>|][-+]?\s+)?["']?[^\s"'#]/
 
 /**
  * @param text the description's root file
- * @param read called once per file with its path relative to the root file, `/` between its parts
+ * @param read called once per file with its path relative to the folder of all files, `/` between its parts
+ * @param within path of the root file's folder in the folder of all files, with `/` behind each part
  * @returns `text` itself when it refers to no file; a reference that cannot be read stays as it is
  * @throws UsageError when there are too many files
  */
@@ -28,19 +29,21 @@ export async function bundleReferences(
   text: string,
   fileName: string,
   read: ReadReferred,
+  within = '',
 ): Promise<string> {
   if (!REFERENCE_TO_FILE.test(text)) return text
   const root = readText(text, fileName).value
   if (!isObject(root)) return text
-  const files = await referredFiles(root, filesInFolder(read), LIMITS)
+  const base = `${FOLDER}${within.split('/').map(encodeURIComponent).join('/')}`
+  const files = await referredFiles(root, filesInFolder(read, base), LIMITS)
   if (!files.ok) throw new UsageError(problemText(files.error, 'en'))
-  return files.value.size === 0 ? text : JSON.stringify(selfContained(root, FOLDER, files.value))
+  return files.value.size === 0 ? text : JSON.stringify(selfContained(root, base, files.value))
 }
 
-const filesInFolder = (read: ReadReferred): ReferenceReader => ({
-  base: FOLDER,
+const filesInFolder = (read: ReadReferred, base: string): ReferenceReader => ({
+  base,
   leavesUnreadable: true,
-  allows: ({ href }) => href.startsWith(FOLDER) && href !== FOLDER,
+  allows: ({ href }) => href.startsWith(FOLDER) && href !== FOLDER && href !== base,
   async read({ href }) {
     const text = await read(decodedOrSame(href.slice(FOLDER.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)

@@ -1,7 +1,7 @@
 /** Creates a snapshot from a single API description, without server or database. */
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
@@ -20,9 +20,14 @@ export const isAddress = (spec: string): boolean => /^https?:\/\//i.test(spec)
  * Reads the description from a file or an http(s) URL.
  *
  * @param option - written before the path in errors: empty if no option names the document
+ * @param root - folder whose files the description may refer to, if it is in there; otherwise those next to it
  * @throws UsageError that says what was tried and what to do
  */
-export async function snapshotFromSpec(spec: string, option = ''): Promise<Snapshot> {
+export async function snapshotFromSpec(
+  spec: string,
+  option = '',
+  root = dirname(spec),
+): Promise<Snapshot> {
   const isUrl = isAddress(spec)
   if (isUrl && !URL.canParse(spec)) {
     throw new UsageError(
@@ -30,11 +35,13 @@ export async function snapshotFromSpec(spec: string, option = ''): Promise<Snaps
     )
   }
   const fileName = basename(isUrl ? new URL(spec).pathname : spec) || 'openapi.yaml'
-  const bundled = await bundleReferences(
-    isUrl ? await downloadText(spec, option) : await readText(spec, option),
-    fileName,
-    isUrl ? downloadReferred(spec, option) : await readReferred(spec, option),
-  )
+  const bundled = isUrl
+    ? await bundleReferences(
+        await downloadText(spec, option),
+        fileName,
+        downloadReferred(spec, option),
+      )
+    : await bundleFile(spec, option, root)
   const text = await withAllowedReferences(bundled)
   const sha256 = createHash('sha256').update(text).digest('hex')
   return documentSnapshot(spec, { text, sha256, fileName }, true)
@@ -50,13 +57,20 @@ async function withAllowedReferences(text: string): Promise<string> {
   return resolved.value
 }
 
-/** Reads files in the description's folder or below; symbolic links that point outside are not followed. */
-async function readReferred(spec: string, option: string): Promise<ReadReferred> {
-  const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
-  return async (path) => {
+/** Reads files in the root or the description's folder; symbolic links that point outside are not followed. */
+async function bundleFile(spec: string, option: string, root: string): Promise<string> {
+  const text = await readText(spec, option)
+  const [own, outer] = await Promise.all([realpath(dirname(resolve(spec))), realpath(root)])
+  const folder = isWithin(own, outer) ? outer : own
+  const read: ReadReferred = async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
     return file !== undefined && isWithin(file, folder) ? readText(file, option) : undefined
   }
+  const within = relative(folder, own)
+    .split(sep)
+    .filter((part) => part !== '')
+    .map((part) => `${part}/`)
+  return bundleReferences(text, basename(spec), read, within.join(''))
 }
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */

@@ -230,7 +230,7 @@ async function documentOf(taking: Taking): Promise<string | undefined> {
   // The reader rejects links out of the folder.
   if ((await reader.bytes(document, MAX_ASSET_BYTES)) === undefined) return undefined
   try {
-    const { text } = (await snapshotFromSpec(join(reader.root, document))).document
+    const { text } = (await snapshotFromSpec(join(reader.root, document), '', reader.root)).document
     const title = textOf(own(own(parseDocument(text).document, 'info'), 'title'))
     if (title !== undefined) taking.name ??= title
     return text
