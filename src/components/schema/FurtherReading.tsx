@@ -11,7 +11,7 @@ export function FurtherReading({ docs, context }: Props) {
   const href = docs && context.linkTo(docs.url)
   if (href === undefined) return null
   return (
-    <p className="about">
+    <p className="about further-reading">
       <a href={href} rel="noopener">
         {docs?.description ?? context.t('operation.externalDocs')}
       </a>
