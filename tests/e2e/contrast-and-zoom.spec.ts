@@ -49,6 +49,19 @@ test('links to sections, folds and the offered language are at least 24 px high'
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
 })
 
+test('at 320 px the text of the default response has a separate line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(OPERATION)
+  const summary = page.locator('.response > summary').filter({ visible: true }).last()
+  await summary.evaluate(({ firstElementChild: status }) => {
+    if (status === null) return
+    status.className = 'status status-other'
+    status.textContent = 'Any other status (default)'
+  })
+  const width = (await summary.locator('.response-text').boundingBox())?.width
+  expect(width).toBeGreaterThan(200)
+})
+
 const URL_TITLE = `https://api.example.com/${'registrations/'.repeat(20)}`
 const WORD = 'registrations'.repeat(20)
 const OPERATION = '/registration/v2/registrations?method=post'
@@ -60,6 +73,7 @@ test('on a phone, a long title or name makes no page scroll sideways', async ({ 
     ['/', '.area-list a', URL_TITLE],
     [OPERATION, '.neighbor > span', WORD],
     [OPERATION, '.methods a > span', WORD],
+    [OPERATION, '.server-about p', WORD],
   ] as const) {
     await page.goto(path)
     const title = page.locator(titles).filter({ visible: true }).last()
