@@ -445,6 +445,20 @@ test('reads JSON that is written as a text', () => {
   expect(examplesOf(`{example: none}`)).toEqual([{ name: 'default', value: 'none' }])
 })
 
+test.each([
+  ['[{bearer: []}]', []],
+  ['[{}, {key: []}]', []],
+  ['[{query: []}]', ['authorization']],
+  ['[]', ['authorization']],
+])('with security %s, these of its parameters are shown: %j', (security, names) => {
+  const { parameters } = compileText(`
+components: {securitySchemes: {bearer: {type: http, scheme: bearer}, key: {type: apiKey, in: header, name: Authorization},
+  query: {type: apiKey, in: query, name: Authorization}}}
+paths: {/a: {get: {security: ${security}, parameters: [{name: authorization, in: header, schema: {}}]}}}`)
+    .compiled.operations[0] ?? { parameters: [] }
+  expect(parameters.map(({ name }) => name)).toEqual(names)
+})
+
 test('leaves out the description of an example that repeats its title', () => {
   const { examples } = compileText(`
 paths: {/a: {get: {parameters: [{name: q, in: query, schema: {}, examples: {

@@ -7,6 +7,7 @@ import type {
   CodeSample,
   JsonValue,
   Operation,
+  Parameter,
   RequestBody,
   SecurityScheme,
   Server,
@@ -17,7 +18,7 @@ import { compileExternalDocs, compileServers } from './info.ts'
 import { createParameterCompiler } from './parameters.ts'
 import { type FoundOperation, findOperations } from './path-items.ts'
 import { createResponseCompiler, type OperationIndex } from './responses.ts'
-import { compileSecurity } from './security.ts'
+import { compileSecurity, sendsAuthorization } from './security.ts'
 import { compileSignature } from './signature.ts'
 import { slugOf } from './slugs.ts'
 import { descriptionOf, named, titleOf } from './titles.ts'
@@ -68,6 +69,16 @@ export function createOperationCompiler(
       compiling,
     )
     const isTemplate = home.kind === 'operation'
+    // Security that the document requires from callers doesn't apply when the API calls the reader.
+    const applied = security ?? (isTemplate ? documentSecurity : [])
+    const merged = parameters.merge(
+      [
+        { value: item.parameters, location: at(itemLocation, 'parameters') },
+        { value: value.parameters, location: at(location, 'parameters') },
+      ],
+      isTemplate ? path : '',
+      location,
+    )
     const requestBody = parameters.body(value.requestBody, at(location, 'requestBody'))
     return defined({
       key,
@@ -81,18 +92,12 @@ export function createOperationCompiler(
       description: descriptionOf(summary, text(value.description) ?? text(item.description), title),
       deprecated: flag(value.deprecated) ?? false,
       tags: home.tags,
-      parameters: parameters.merge(
-        [
-          { value: item.parameters, location: at(itemLocation, 'parameters') },
-          { value: value.parameters, location: at(location, 'parameters') },
-        ],
-        isTemplate ? path : '',
-        location,
-      ),
+      parameters: sendsAuthorization(applied, securitySchemes)
+        ? merged.filter((parameter) => !isAuthorization(parameter))
+        : merged,
       requestBody: withoutTitle(requestBody, title),
       responses: compileResponses(value.responses, at(location, 'responses')),
-      // Security that the document requires from callers doesn't apply when the API calls the reader.
-      security: security ?? (isTemplate ? documentSecurity : []),
+      security: applied,
       servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
       externalDocs: compileExternalDocs(value.externalDocs, at(location, 'externalDocs'), problems),
@@ -135,6 +140,10 @@ export function createOperationCompiler(
 
   return (found, home) => compile(found, home, 0)
 }
+
+/** OpenAPI ignores such a parameter (3.1.1 §4.8.12.1). Without security, it is all that a document says about it. */
+const isAuthorization = ({ name, in: place }: Parameter): boolean =>
+  place === 'header' && name.toLowerCase() === 'authorization'
 
 /** Leaves out a description that only repeats the title of the operation. */
 const withoutTitle = (body: Operation['requestBody'], title: string): Operation['requestBody'] =>

@@ -70,6 +70,19 @@ export function compileSecurity(
   })
 }
 
+/** True if an alternative puts credentials in the Authorization header. */
+export const sendsAuthorization = (
+  security: Security,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): boolean =>
+  security.flat().some(({ scheme }) => {
+    const known = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined
+    const { type = '', name = '', in: place } = known ?? {}
+    return type === 'apiKey'
+      ? place === 'header' && name.toLowerCase() === 'authorization'
+      : /^(?:http|oauth2|openIdConnect)$/.test(type)
+  })
+
 /** A requirement has the name of a scheme, or its address in the document (OpenAPI 3.2 §4.30). */
 function schemeName(written: string, schemes: Readonly<Record<string, SecurityScheme>>): string {
   if (Object.hasOwn(schemes, written) || !written.startsWith('#/')) return written
