@@ -81,6 +81,23 @@ test('on paper the answers of all pages are open, without controls', async ({ pa
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
+test('on paper a wide table is whole, and nothing can be copied', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/generate-signature')
+  await expect(page.getByRole('button', { name: /^Copy/ }).filter({ visible: true })).toHaveCount(0)
+  await page.goto('/introduction/errors')
+  const table = page.locator('.prose .table').first()
+  await table.locator('th').evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent = 'Instant transfers in several words '.repeat(4)
+  })
+  const { scroll, client } = await table.evaluate(({ scrollWidth, clientWidth }) => ({
+    scroll: scrollWidth,
+    client: clientWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(client)
+})
+
 test('an answer is liked once, and the count is current on the next visit', async ({ page }) => {
   await page.goto('/faq/detail/excluded-members')
   const count = page.locator('[data-faq-likes]')
