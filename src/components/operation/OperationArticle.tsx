@@ -21,7 +21,9 @@ import { RequestPanel } from './RequestPanel.tsx'
 import { ServerForm } from './ServerForm.tsx'
 
 /** Field rows of one operation: about 1,000 elements, so that a typical page stays below 1,500. */
-const ROWS = { 1: 150, 2: 60 } as const
+const ROWS = { 1: 150, 2: 75 } as const
+/** Left for the responses by a long request. */
+const RESPONSE_ROWS = 15
 
 interface Props {
   readonly operation: Operation
@@ -39,6 +41,7 @@ export function OperationArticle(props: Props) {
   // Each operation has a separate budget, so that the first one leaves rows for the others.
   const recipe = operationRecipe(operation, props.context.recipe)
   const context = { ...props.context, recipe, rows: createRowBudget(ROWS[level]) }
+  const ofRequest = { ...context, rows: context.rows.part(ROWS[level] - RESPONSE_ROWS) }
   const Title = level === 1 ? 'h1' : 'h2'
   const inner = level === 1 ? 2 : 3
   const method = operation.method.toLowerCase()
@@ -70,14 +73,14 @@ export function OperationArticle(props: Props) {
         <Security operation={operation} context={context} />
         <Parameters
           parameters={operation.parameters}
-          context={context}
+          context={ofRequest}
           level={inner}
           prefix={prefix}
         />
         {operation.requestBody && (
           <RequestBodySection
             body={operation.requestBody}
-            context={context}
+            context={ofRequest}
             level={inner}
             prefix={prefix}
             excludedMembers={isSigned ? recipe.canonicalBody.excludedMembers : []}
