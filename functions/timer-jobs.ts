@@ -2,6 +2,7 @@
 import type { Ports } from './app-ports.ts'
 import { sendDue } from './deliveries/send-due.ts'
 import { notifyDue } from './notifications/notify-due.ts'
+import { recompileOutdated } from './publishing/recompile-outdated.ts'
 import { runDue } from './publishing/run-due.ts'
 import { failureReason } from './store/database.ts'
 
@@ -11,6 +12,7 @@ export const JOBS = {
   publish: runDue,
   notify: notifyDue,
   deliver: sendDue,
+  recompile: recompileOutdated,
 } as const satisfies Readonly<Record<string, Job>>
 
 /** A job that fails is logged: it must not keep the others from running. */

@@ -8,6 +8,8 @@ import { err, type Result } from '#core/result.ts'
 export type WorkLimit = CodedText<Extract<ProblemCode, `limit.${string}`>>
 
 export interface DocumentCompiler {
+  /** Changes with the code that compiles. */
+  version(): string
   /** A document with mistakes compiles too: they are in `problems`. */
   compile(job: CompileJob): Promise<Result<CompileResult, CompileError>>
 }

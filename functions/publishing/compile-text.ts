@@ -80,6 +80,7 @@ function knownIn(
 
 /** Runs on the calling thread: for tests and for platforms with only one. */
 export const inlineCompiler: DocumentCompiler = {
+  version: () => '',
   async compile(job) {
     let location: RehearsedLocation | undefined
     try {

@@ -113,7 +113,7 @@ export async function publishDocument(
 
 /** @param validated - compared with the published revision of `stored` */
 export async function publishValidated(
-  ports: Pick<PublishPorts, 'store' | 'blobs'>,
+  ports: Pick<PublishPorts, 'store' | 'blobs' | 'compiler'>,
   stored: StoredDocument | undefined,
   document: NamedRevision,
   validated: Validated,
@@ -130,6 +130,7 @@ export async function publishValidated(
       name: document.name,
       documentHash: documentHash.value,
       indexHash: indexHash.value,
+      indexVersion: ports.compiler.version(),
       sizeBytes: bytes.byteLength,
       summary: validated.summary,
       note: document.note ?? '',
@@ -162,7 +163,7 @@ export async function storedRevision(
   return index && text && { index, text }
 }
 
-async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
+export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
   return blob?.ok && blob.value !== undefined
     ? new Uint8Array(await blob.value.arrayBuffer())

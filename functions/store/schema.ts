@@ -107,6 +107,7 @@ export const documents = sqliteTable('playgrounds', {
   template: flag('template').default(false),
   publishedHash: blobHash('published_hash'),
   publishedIndexHash: blobHash('published_index_hash'),
+  publishedIndexVersion: text('published_index_version'),
   draftHash: blobHash('draft_hash'),
   draftSizeBytes: integer('draft_size_bytes'),
   draftSavedAt: text('draft_saved_at'),

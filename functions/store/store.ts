@@ -26,6 +26,7 @@ import {
 } from './repositories/certification-runs.ts'
 import { createDocumentDraftRepository } from './repositories/document-drafts.ts'
 import { createDocumentHistoryRepository } from './repositories/document-histories.ts'
+import { createDocumentIndexes } from './repositories/document-indexes.ts'
 import { createDocumentPublishing } from './repositories/document-publishing.ts'
 import { createDocumentationDocumentRepository } from './repositories/documentation-documents.ts'
 import { createDocumentRepository } from './repositories/documents.ts'
@@ -101,6 +102,7 @@ export function createStore(
     pendingSignIns: createPendingSignInRepository(database, box, clock),
     documents: createDocumentRepository(database, clock),
     documentDrafts: createDocumentDraftRepository(database, clock),
+    documentIndexes: createDocumentIndexes(database),
     documentPublishing: createDocumentPublishing(database, clock),
     changelogs: createPublishedContent(
       database,

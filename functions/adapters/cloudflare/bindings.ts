@@ -4,6 +4,8 @@ export interface Bindings {
   readonly DB: D1Binding
   readonly BLOBS: R2Binding
   readonly ASSETS: AssetsBinding
+  /** https://developers.cloudflare.com/workers/runtime-apis/bindings/version-metadata/ */
+  readonly VERSION?: { readonly id: string }
   /** Variables and secrets: see functions/config.ts. */
   readonly [variable: string]: unknown
 }

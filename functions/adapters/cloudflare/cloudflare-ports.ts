@@ -32,7 +32,7 @@ export interface CloudflarePorts {
 }
 
 export function cloudflarePorts(
-  { DB, BLOBS, ASSETS }: Bindings,
+  { DB, BLOBS, ASSETS, VERSION }: Bindings,
   environment: Environment,
 ): Result<CloudflarePorts, string> {
   const { secretKey, publicOrigin, generalApiOrigin, openId, logLevel, deployHookUrl } = environment
@@ -57,11 +57,12 @@ export function cloudflarePorts(
   const store = createStore(d1Database(DB), secretKey, clock, environment.retention)
   const blobs = r2BlobStore({ bucket: BLOBS })
   const work = notedWork(inlineWork(), log)
+  const compiler = workerCompiler(VERSION?.id)
   const documents = createDocuments({
     documents: store.documents,
     blobs,
     work,
-    compile: (text) => compileStored(workerCompiler, text),
+    compile: (text) => compileStored(compiler, text),
   })
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({
@@ -84,7 +85,7 @@ export function cloudflarePorts(
       documents,
       work,
       builds,
-      compiler: workerCompiler,
+      compiler,
       references: referenceReader(environment.referenceHosts, (origin) =>
         fetchUpstream({
           origin,

@@ -12,21 +12,25 @@ import { inlineCompiler } from '../../publishing/compile-text.ts'
 /** Parsing takes a second of CPU time per 3 MB and many times the size of the text in memory. */
 const MAX_COMPILED_BYTES = 2 * 1024 * 1024
 
-export const workerCompiler: DocumentCompiler = {
-  async compile(job) {
-    const { byteLength } = new TextEncoder().encode(job.text)
-    return byteLength <= MAX_COMPILED_BYTES
-      ? inlineCompiler.compile(job)
-      : err({
-          code: 'too-costly',
-          problem: {
-            ...problem('document-too-large-for-host', {
-              file: quote(job.fileName),
-              max: MAX_COMPILED_BYTES,
-              bytes: byteLength,
-            }),
-            severity: 'error',
-          },
-        })
-  },
+/** @param version - of the deployed worker: the code of a deployment doesn't change */
+export function workerCompiler(version = ''): DocumentCompiler {
+  return {
+    version: () => version,
+    async compile(job) {
+      const { byteLength } = new TextEncoder().encode(job.text)
+      return byteLength <= MAX_COMPILED_BYTES
+        ? inlineCompiler.compile(job)
+        : err({
+            code: 'too-costly',
+            problem: {
+              ...problem('document-too-large-for-host', {
+                file: quote(job.fileName),
+                max: MAX_COMPILED_BYTES,
+                bytes: byteLength,
+              }),
+              severity: 'error',
+            },
+          })
+    },
+  }
 }

@@ -30,6 +30,8 @@ export const COMPILED_FOLDER = 'compiled'
 /** Code that affects how a text is read and compiled. */
 const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/cached-document.ts']
 
+export const compilerVersion = (): string => sourceHashOf(COMPILING)
+
 /**
  * Names a compiled document by its text and the code that compiled it.
  *
@@ -37,7 +39,7 @@ const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/cac
  */
 export function cachedName(sha256: string): string {
   return `${createHash('sha256')
-    .update(`${sourceHashOf(COMPILING)}\0${sha256}`)
+    .update(`${compilerVersion()}\0${sha256}`)
     .digest('hex')
     .slice(0, 32)}.json`
 }

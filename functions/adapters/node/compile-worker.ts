@@ -5,7 +5,7 @@ import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import { err, ok } from '#core/result.ts'
 import { type CompileJob, type DocumentCompiler, tooCostly } from '../../ports/document-compiler.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'
-import { COMPILED_FOLDER } from './cached-document.ts'
+import { COMPILED_FOLDER, compilerVersion } from './cached-document.ts'
 
 type Compiling = ReturnType<DocumentCompiler['compile']>
 
@@ -45,6 +45,7 @@ export function workCompiler(
   }
 
   return {
+    version: compilerVersion,
     compile(job) {
       if (!job.isPublished) return compile(job)
       onPublish()

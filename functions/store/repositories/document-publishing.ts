@@ -48,6 +48,8 @@ export interface PublishedFields {
   readonly documentHash: BlobHash
   /** The compiled document (JSON of `CompiledDocument`) created when it was published. */
   readonly indexHash: BlobHash | null
+  /** Version of the compiler that created it. */
+  readonly indexVersion?: string
   readonly sizeBytes: number
   readonly summary: string
   /** Written by the person who publishes. */
@@ -166,4 +168,5 @@ const publishedColumns = (from: PublishedFields) => ({
   name: from.name,
   publishedHash: from.documentHash,
   publishedIndexHash: from.indexHash,
+  publishedIndexVersion: from.indexVersion ?? null,
 })
