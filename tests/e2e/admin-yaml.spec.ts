@@ -350,7 +350,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(
         second.page.getByText(untilTime(y('conflictText', { name, time: TIME }))),
       ).toBeVisible()
-      await second.button(y('compareTitle')).click()
+      await second.button(y('compareDrafts')).click()
       await second.button(y('later')).click()
       await second.button(y('review')).click()
       await expect(theirs.aside).toContainText(y('undecided'))

@@ -118,6 +118,7 @@ export const adminYaml = {
   scheduledFor: 'This draft will be published on {{time}}, including changes made before then.',
   conflict: 'This was changed elsewhere',
   conflictText: '{{name}} saved a different draft of this document on {{time}}. Nothing is overwritten until you choose.',
+  compareDrafts: 'Compare drafts',
   conflictCopied: 'Your draft is backed up on this device.',
   conflictNotCopied: 'Your draft is only in this tab. Keep it open until you have chosen.',
   somebody: 'Someone else',

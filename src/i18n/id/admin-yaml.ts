@@ -112,6 +112,7 @@ export const adminYaml = {
   scheduledFor: 'Draf ini akan diterbitkan pada {{time}}, termasuk perubahan sebelum waktu itu.',
   conflict: 'Sudah diubah di tempat lain',
   conflictText: '{{name}} menyimpan draf lain dari dokumen ini pada {{time}}. Tidak ada yang ditimpa sebelum Anda memilih.',
+  compareDrafts: 'Bandingkan draf',
   conflictCopied: 'Salinan draf Anda ada di perangkat ini.',
   conflictNotCopied: 'Draf Anda hanya ada di tab ini. Jangan tutup tab ini sebelum Anda memilih.',
   somebody: 'Orang lain',

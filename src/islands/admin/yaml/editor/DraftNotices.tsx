@@ -35,7 +35,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
               {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}
             </span>
             <Button size="compact-sm" onClick={onConflict}>
-              {y('compareTitle')}
+              {y('compareDrafts')}
             </Button>
           </Group>
         </Alert>
