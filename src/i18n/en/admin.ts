@@ -78,6 +78,7 @@ export const admin = {
   'elsewhere.other': 'Unsaved by {{name}}',
   'elsewhere.more_one': '{{count}} more',
   'elsewhere.more_other': '{{count}} more',
+  'elsewhere.tooLong': "Your changes aren't on your other devices until you save: the text has more than {{max}} characters.",
   'elsewhere.compareTitle': 'Use unsaved changes',
   'elsewhere.compareText': '{{name}} typed this on {{time}} without saving it. Choose a value for each field.',
   'elsewhere.theirs': 'Unsaved',

@@ -77,6 +77,7 @@ export const admin = {
   'elsewhere.own': 'Belum disimpan di perangkat lain',
   'elsewhere.other': 'Belum disimpan oleh {{name}}',
   'elsewhere.more_other': '{{count}} lainnya',
+  'elsewhere.tooLong': 'Perubahan belum ada di perangkat lain sampai Anda menyimpannya: teksnya lebih dari {{max}} karakter.',
   'elsewhere.compareTitle': 'Gunakan perubahan yang belum disimpan',
   'elsewhere.compareText': '{{name}} mengetik ini pada {{time}} tanpa menyimpannya. Pilih nilai untuk setiap kolom.',
   'elsewhere.theirs': 'Belum disimpan',

@@ -4,7 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import type { ShownConflict } from './ConflictView.tsx'
 import { nameFirst } from './name-first.ts'
-import { type Elsewhere, type UnsavedOptions, useUnsavedTexts } from './use-unsaved-texts.ts'
+import {
+  type Elsewhere,
+  MAX_LENGTH,
+  type UnsavedOptions,
+  useUnsavedTexts,
+} from './use-unsaved-texts.ts'
 
 const BADGE: ButtonProps = { variant: 'light', size: 'compact-xs', radius: 'xl' }
 
@@ -16,7 +21,7 @@ interface Props<Fields> extends UnsavedOptions<Fields> {
 export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   const { state, compare } = props
   const t = useTexts()
-  const { texts, rejected } = useUnsavedTexts(props)
+  const { texts, rejected, isTooLong } = useUnsavedTexts(props)
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
   const { named, others } = nameFirst(texts)
@@ -26,7 +31,7 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   return (
     <>
       <span role="status" className="admin-badges">
-        {rejected}
+        {isTooLong ? t('elsewhere.tooLong', { max: MAX_LENGTH }) : rejected}
         {named.map((text) => (
           <Button key={keyOf(text)} {...BADGE} onClick={() => setCompared(text)}>
             {nameOf(text)}

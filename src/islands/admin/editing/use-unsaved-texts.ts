@@ -13,7 +13,7 @@ import type { EditorState } from './editor-state.ts'
 import { followUnsaved, REJECTED } from './follow-unsaved.ts'
 
 /** Characters. The portal accepts 1 MB. */
-const MAX_LENGTH = 300_000
+export const MAX_LENGTH = 300_000
 
 export interface Elsewhere<Fields> extends Omit<UnsavedText, 'fields'> {
   readonly fields: Fields
@@ -36,8 +36,10 @@ const NONE: readonly UnsavedText[] = []
 export interface UnsavedTexts<Fields> {
   /** Text that differs from the shown and from the saved one. */
   readonly texts: readonly Elsewhere<Fields>[]
-  /** Why the latest text of this device isn't shared; empty if it is. */
+  /** Why the portal doesn't accept the latest text of this device; empty if it does. */
   readonly rejected: string
+  /** True for text that isn't sent. */
+  readonly isTooLong: boolean
 }
 
 export function useUnsavedTexts<Fields>({
@@ -101,14 +103,15 @@ export function useUnsavedTexts<Fields>({
   useEffect(() => {
     if (!isDirty) current.current?.wake()
   }, [isDirty])
-  if (state === undefined) return { texts: [], rejected }
+  if (state === undefined) return { texts: [], rejected, isTooLong: false }
   const shown = [state.fields, state.stored.fields].map((fields) => JSON.stringify(fields))
   const elsewhere = texts.flatMap((text) => {
     const fields = decodeFields(readJson(text.fields))
     const isKnown = fields === undefined || shown.includes(JSON.stringify(fields))
     return isKnown ? [] : [{ ...text, fields, isOwn: text.agent_id === agent.id }]
   })
-  return { texts: elsewhere, rejected }
+  const isTooLong = isOpen && isDirty && (shown[0]?.length ?? 0) > MAX_LENGTH
+  return { texts: elsewhere, rejected, isTooLong }
 }
 
 /** Stored: localStorage `gapura.admin.device` = a random name, so that a device ignores its own text. */
