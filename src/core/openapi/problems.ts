@@ -44,11 +44,11 @@ export function createProblemList(locate: Locate): ProblemList {
       return
     }
     const pointer = location === undefined ? undefined : pointerOf(location)
-    // Operations share parameters and servers of their path.
-    const key = JSON.stringify([pointer, cause])
+    const position = pointer === undefined ? undefined : locate(pointer)
+    // Operations share parameters and servers of their path, and aliases what their anchor has.
+    const key = JSON.stringify([position ?? pointer, cause])
     if (seen.has(key)) return
     seen.add(key)
-    const position = pointer === undefined ? undefined : locate(pointer)
     problems.push({
       ...cause,
       severity,

@@ -255,3 +255,18 @@ test.each([
 test('a document that only has webhooks is not empty', () => {
   expect(lint(WEBHOOK)).toEqual([])
 })
+
+test('reports a broken reference once, however often an alias repeats it', () => {
+  const operation = (id: string, parameters: string) =>
+    `{operationId: ${id}, summary: S, parameters: ${parameters}, responses: {'200': {description: OK}}}`
+  const parsed = parseDocument(`openapi: 3.1.0
+info: {title: A, version: "1"}
+paths:
+  /a: {get: ${operation('a', "&paged [{$ref: '#/components/parameters/Missing'}]")}}
+  /b: {get: ${operation('b', '*paged')}}
+`)
+  const found = documentProblems(parsed, compileDocument(parsed).problems)
+  expect(found.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code: 'ref-dangling', line: 4 },
+  ])
+})
