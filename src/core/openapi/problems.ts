@@ -67,6 +67,13 @@ export function createProblemList(locate: Locate): ProblemList {
 export const quote = (name: string): string =>
   JSON.stringify(name.length > 120 ? `${name.slice(0, 119)}…` : name)
 
+/** @returns the text that `quote` has quoted; undefined for another value, and for a shortened text */
+export function unquoted(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('"')) return undefined
+  const name: unknown = JSON.parse(value)
+  return typeof name === 'string' && !name.endsWith('…') ? name : undefined
+}
+
 /** An error that concerns the whole text. */
 export const atStart = (cause: ProblemCause): Problem => ({
   ...cause,

@@ -81,6 +81,7 @@ export const adminYaml = {
   rule: 'Rule',
   allRules: 'All rules',
   fix: 'Fix',
+  fixTo: 'Change to {{meant}}',
   fixAll_one: 'Fix {{count}} problem',
   fixAll_other: 'Fix {{count}} problems',
   errorFix: "Couldn't fix the problem",

@@ -44,6 +44,7 @@ export const documentProblems = {
   'url-unsafe': 'A URL with the scheme {{scheme}} was ignored. Use http, https, mailto or a relative URL.',
 
   // References
+  'ref-misspelled': 'The reference {{ref}} is broken: this document has nothing there. Did you mean {{meant}}?',
   'ref-cycle': 'The reference {{ref}} only points back to itself. Replace one reference of the cycle with an object.',
 
   // Fields of the wrong type

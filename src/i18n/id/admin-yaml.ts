@@ -76,6 +76,7 @@ export const adminYaml = {
   rule: 'Aturan',
   allRules: 'Semua aturan',
   fix: 'Perbaiki',
+  fixTo: 'Ubah menjadi {{meant}}',
   fixAll_other: 'Perbaiki {{count}} masalah',
   errorFix: 'Masalah tidak dapat diperbaiki',
   errorFixText: 'Bagian teks ini tidak dapat diubah otomatis. Perbaiki sendiri.',

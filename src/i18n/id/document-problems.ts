@@ -43,6 +43,7 @@ export const documentProblems = {
   'url-unsafe': 'URL dengan skema {{scheme}} diabaikan. Gunakan http, https, mailto, atau URL relatif.',
 
   // References
+  'ref-misspelled': 'Referensi {{ref}} rusak: dokumen ini tidak punya apa pun di sana. Maksudnya {{meant}}?',
   'ref-cycle': 'Referensi {{ref}} hanya kembali ke dirinya sendiri. Ganti salah satu referensi dalam lingkaran itu dengan object.',
 
   // Fields of the wrong type

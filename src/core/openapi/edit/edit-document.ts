@@ -12,6 +12,7 @@ import { blockAround } from './block-around.ts'
 import { moveItem } from './move-item.ts'
 import { NEW_ITEM, placeValue } from './place-value.ts'
 import { removeMember, withoutMember } from './remove-member.ts'
+import { renameMember, withRenamed } from './rename-member.ts'
 import { applied, type TextChange, withoutCommonEnds } from './text-change.ts'
 
 /**
@@ -20,11 +21,13 @@ import { applied, type TextChange, withoutCommonEnds } from './text-change.ts'
  */
 export type SourcePath = readonly string[]
 
-/** Sets or removes a value, or moves an item of a list to another position. */
+/** Sets, renames or removes a value, or moves an item of a list to another position. */
 export type Edit =
   /** The object of the value must exist; the value and objects around it need not. */
   | { readonly path: SourcePath; readonly value: JsonValue }
   | { readonly path: SourcePath; readonly moveTo: number }
+  /** Renames a member of an object. */
+  | { readonly path: SourcePath; readonly renameTo: string }
   /** Removes a member, with objects around it that would be empty then. */
   | { readonly path: SourcePath; readonly isRemoved: true }
 
@@ -91,6 +94,13 @@ function editText(source: string, edit: Edit): Result<TextChange, EditError> {
       ? err({ code: 'unreadable' })
       : moved
   }
+  if ('renameTo' in edit) {
+    const renamed = renameMember(source, edit.path, edit.renameTo)
+    return renamed.ok &&
+      !isAsExpected(source, renamed.value, withRenamed(before, edit.path, edit.renameTo))
+      ? err({ code: 'unreadable' })
+      : renamed
+  }
   if ('isRemoved' in edit) {
     const removed = removeMember(source, edit.path)
     return removed.ok &&
@@ -132,7 +142,7 @@ const withBreakOf = (old: JsonValue | undefined, value: JsonValue): JsonValue =>
 /** Copies only the objects on the way. */
 function withEdit(
   value: JsonValue | undefined,
-  edit: Exclude<Edit, { readonly isRemoved: true }>,
+  edit: Extract<Edit, { readonly value: JsonValue } | { readonly moveTo: number }>,
 ): JsonValue {
   const [name, ...rest] = edit.path
   if (name === undefined) return 'value' in edit ? edit.value : (value ?? null)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { compileDocument } from '../compile/compile-document.ts'
 import { isObject } from '../json-value.ts'
-import { lintDocument } from '../lint/lint-document.ts'
+import { documentProblems } from '../lint/lint-document.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { readText } from '../parse/read-text.ts'
 import { editDocument } from './edit-document.ts'
@@ -11,10 +12,15 @@ import { applied } from './text-change.ts'
 /** @returns the text after all fixes, and the codes of the problems that it still has */
 function fixed(text: string) {
   const root = readText(text, 'x').value
-  const problems = lintDocument(parseDocument(text)).filter(isFixable)
+  const problems = problemsOf(text)
   const changed = editDocument(text, fixEdits(isObject(root) ? root : {}, problems))
   const after = changed.ok ? applied(text, changed.value) : text
-  return { after, left: lintDocument(parseDocument(after)).filter(isFixable) }
+  return { after, left: problemsOf(after) }
+}
+
+function problemsOf(text: string) {
+  const parsed = parseDocument(text)
+  return documentProblems(parsed, compileDocument(parsed).problems).filter(isFixable)
 }
 
 const START = `openapi: 3.1.0 # as sent
@@ -86,4 +92,49 @@ test('changes nothing for a problem that the text no longer has', () => {
   const misspelled = { code: 'type-misspelled', pointer: '/allOf/0/type', values } as const
   expect(fixEdits({ allOf: [{ type: 'integer' }, { type: 'strin' }] }, [misspelled])).toEqual([])
   expect(isFixable({ code: 'yaml-syntax', pointer: '', values: {} })).toBe(false)
+})
+
+test('renames misspelled fields where they are, and none to a field that is there', () => {
+  const { after, left } = fixed(`${START}tags: [{name: T}]
+paths:
+  /a:
+    get: {operationid: a, "sumary": S, tags: [T], responses: {}}
+    put:
+      operationId: b
+      # shown as title
+      sumary: S # short
+      summry: S
+      tags: [T]
+      responses: {}
+`)
+  expect(left.map(({ values }) => values['name'])).toEqual(['"summry"'])
+  expect(after).toContain('{operationId: a, "summary": S, tags: [T], responses: {}}')
+  expect(after).toContain('      # shown as title\n      summary: S # short\n      summry: S\n')
+})
+
+test('corrects references that miss their target by a letter', () => {
+  const { after, left } = fixed(`${START}tags: [{name: T}]
+paths:
+  /a:
+    parameters: [{$ref: '#/components/parameters/Pag'}] # of a list
+    get:
+      operationId: a
+      summary: S
+      tags: [T]
+      responses:
+        '200':
+          description: OK
+          content: {application/json: {schema: {$ref: "#/components/schemas/Usr"}}}
+        '404':
+          $ref: '#/components/responses/Elsewhere'
+components:
+  parameters:
+    Page: {name: page, in: query, schema: {type: integer}}
+  schemas:
+    User: {type: object}
+`)
+  expect(left).toEqual([])
+  expect(after).toContain(`[{$ref: '#/components/parameters/Page'}] # of a list`)
+  expect(after).toContain('{schema: {$ref: "#/components/schemas/User"}}')
+  expect(after).toContain('#/components/responses/Elsewhere')
 })

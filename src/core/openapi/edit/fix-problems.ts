@@ -1,6 +1,7 @@
 /** Corrects problems whose correction leaves the author nothing to decide. Pure. */
-import { isList, type JsonObject, own } from '../json-value.ts'
-import { decodePointer, lookUp } from '../pointer.ts'
+import { isList, isObject, type JsonObject, own } from '../json-value.ts'
+import { decodePointer, encodePointer, lookUp } from '../pointer.ts'
+import { unquoted } from '../problems.ts'
 import { declaredTags, pathParameter } from './additions.ts'
 import type { Edit } from './edit-document.ts'
 import type { FixableProblem } from './fixable-problems.ts'
@@ -14,6 +15,8 @@ import { NEW_ITEM } from './place-value.ts'
 export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]): readonly Edit[] {
   const takenIds = new Set(operationIds(root))
   const tags = new Set(declaredTags(root))
+  /** Pointers of members after their renaming. */
+  const renamed = new Set<string>()
   /** Pointers of operations whose list of parameters exists. */
   const listed = new Set<string>()
   return problems.flatMap(({ code, pointer = '', values }): readonly Edit[] => {
@@ -48,6 +51,21 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
         const isThere = written === unquoted(values['found'])
         return value === undefined || !isThere ? [] : [{ path, value }]
       }
+      case 'member-misspelled': {
+        const name = unquoted(values['meant'])
+        const around = path.slice(0, -1)
+        if (name === undefined || own(lookUp(root, around), name) !== undefined) return []
+        const after = encodePointer([...around, name])
+        if (renamed.has(after)) return []
+        renamed.add(after)
+        return [{ path, renameTo: name }]
+      }
+      case 'ref-misspelled': {
+        const value = unquoted(values['meant'])
+        const at = isObject(written) ? [...path, '$ref'] : path
+        const isThere = lookUp(root, at) === unquoted(values['ref'])
+        return value === undefined || !isThere ? [] : [{ path: at, value }]
+      }
       default:
         return []
     }
@@ -57,11 +75,3 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
 const isDeclared = (parameters: unknown, name: string): boolean =>
   isList(parameters) &&
   parameters.some((each) => own(each, 'in') === 'path' && own(each, 'name') === name)
-
-/** Problems quote names as JSON. */
-function unquoted(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('"')) return undefined
-  const name: unknown = JSON.parse(value)
-  // A shortened name isn't the one in the text.
-  return typeof name === 'string' && !name.endsWith('…') ? name : undefined
-}

@@ -4,8 +4,10 @@ import type { Problem, ProblemCode } from '../problem.ts'
 export type FixableProblem = Pick<Problem, 'code' | 'pointer' | 'values'>
 
 const FIXABLE: ReadonlySet<ProblemCode> = new Set([
+  'member-misspelled',
   'operation-id-missing',
   'path-parameter-undeclared',
+  'ref-misspelled',
   'tag-undeclared',
   'type-misspelled',
 ])

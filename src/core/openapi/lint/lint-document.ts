@@ -16,12 +16,14 @@ import {
 import type { ParsedDocument } from '../parse/parse-document.ts'
 import { pathShape } from '../path-shape.ts'
 import { at, type Location } from '../pointer.ts'
-import type { Problem } from '../problem.ts'
-import { createProblemList, firstCauses, type ProblemList, quote } from '../problems.ts'
+import { type Problem, problem } from '../problem.ts'
+import { createProblemList, firstCauses, type ProblemList, quote, unquoted } from '../problems.ts'
 import { backtracksExponentially } from './backtracking.ts'
 import { lintMembers } from './lint-members.ts'
 import { createNameLint } from './lint-names.ts'
 import { lintSchemas } from './lint-schemas.ts'
+import { nearestName } from './nearest-name.ts'
+import { nearestReference } from './nearest-reference.ts'
 
 /**
  * Reports findings about operations, parameters, paths, tags, schemas and member names. Parsing and compiling
@@ -72,7 +74,22 @@ export function lintDocument(
 export const documentProblems = (
   parsed: Pick<ParsedDocument, 'document' | 'locate' | 'problems' | 'sourceVersion'>,
   ofCompiling: readonly Problem[],
-): readonly Problem[] => firstCauses([...parsed.problems, ...ofCompiling, ...lintDocument(parsed)])
+): readonly Problem[] =>
+  firstCauses([
+    ...parsed.problems,
+    ...ofCompiling.map((each) => withNearest(each, parsed.document)),
+    ...lintDocument(parsed),
+  ])
+
+/** Adds the target that the author of a broken reference probably meant. */
+function withNearest(found: Problem, document: JsonObject | undefined): Problem {
+  const reference = found.code === 'ref-dangling' ? unquoted(found.values['ref']) : undefined
+  if (document === undefined || reference === undefined) return found
+  const meant = nearestReference(document, reference)
+  if (meant === undefined) return found
+  const values = { ref: quote(reference), meant: quote(meant) }
+  return { ...found, ...problem('ref-misspelled', values) }
+}
 
 /** The only findings of `lintDocument` that affect readers: the sandbox gives up on such a pattern. */
 export function costlyPatterns({
@@ -150,15 +167,20 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
   }
 }
 
+/** True if another name of the object is meant: the misspelled one is reported instead. */
+const isMisspelled = (name: string, value: JsonObject): boolean =>
+  own(value, name) === undefined && nearestName(name, Object.keys(value)) !== undefined
+
 function lintOperation({ key, value, location }: FoundOperation, problems: ProblemList): void {
   const statuses = specified(value.responses)
   if (statuses.length === 0) {
     problems.add('response-missing', 'warning', { operation: quote(key) }, location)
   }
-  if (!hasText(value.summary) && !hasText(value.description)) {
+  const isNamed = hasText(value.summary) || hasText(value.description)
+  if (!isNamed && !['summary', 'description'].some((name) => isMisspelled(name, value))) {
     problems.add('description-missing', 'warning', { operation: quote(key) }, location)
   }
-  if (scalarText(value.operationId) === undefined) {
+  if (scalarText(value.operationId) === undefined && !isMisspelled('operationId', value)) {
     problems.add('operation-id-missing', 'info', { operation: quote(key) }, location)
   }
   const contentLocation = at(at(location, 'requestBody'), 'content')

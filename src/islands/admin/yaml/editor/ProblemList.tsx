@@ -117,6 +117,7 @@ interface ItemProps {
 function ProblemItem({ problem, onChoose, onFix }: ItemProps) {
   const y = useYamlTexts()
   const { severity, line, message } = problem
+  const { meant } = problem.values
   return (
     <li>
       {line === undefined ? (
@@ -126,7 +127,12 @@ function ProblemItem({ problem, onChoose, onFix }: ItemProps) {
           <b data-severity={severity}>{y('atLine', { line })}:</b> {message}
         </button>
       )}
-      {onFix && isFixable(problem) && <FixButton text={y('fix')} fix={() => onFix([problem])} />}
+      {onFix && isFixable(problem) && (
+        <FixButton
+          text={typeof meant === 'string' ? y('fixTo', { meant }) : y('fix')}
+          fix={() => onFix([problem])}
+        />
+      )}
     </li>
   )
 }
