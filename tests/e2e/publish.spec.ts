@@ -90,10 +90,7 @@ test('a new team member changes the document without YAML, and hands a new partn
   const { aside } = yamlDeskOn(page, INDONESIAN)
   const outline = page.getByRole('navigation', { name: y('outline') })
   await outline.getByRole('button', { name: 'Upload a document' }).click()
-  await rina
-    .button(y('editNamed', { name: 'Unggah dokumen' }), aside)
-    .last()
-    .click()
+  await rina.button(y('editDescription'), aside).click()
   const field = (of: string, inLanguage: string) =>
     aside.getByRole('textbox', { name: `${of} (${inLanguage})`, exact: true })
   const description = field(y('texts.description'), 'EN')

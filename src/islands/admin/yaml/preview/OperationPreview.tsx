@@ -34,7 +34,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: React replaces the page with its HTML
   useEffect(() => {
     if (page.current === null || !isEditable) return
-    const added = addEditButtons(page.current, y('edit'), (name) => y('editNamed', { name }))
+    const added = addEditButtons(page.current, y)
     places.current = added
     return () => {
       for (const button of added.keys()) button.remove()

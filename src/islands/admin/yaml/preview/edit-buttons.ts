@@ -1,5 +1,6 @@
 /** Puts a button next to every text of the preview that a form can edit. */
 import type { TextGroup, TextMember } from '#core/openapi/edit/form-parts.ts'
+import type { YamlTexts } from '../yaml-texts.ts'
 
 /** A text as it appears on the page. */
 export interface ShownPlace {
@@ -11,41 +12,37 @@ export interface ShownPlace {
 
 const PARAMETERS = /-(?:path|query|querystring|header|cookie)$/
 
-/** @param label - of the button, with the name of what it edits */
-export function addEditButtons(
-  page: Element,
-  text: string,
-  label: (name: string) => string,
-): Map<Element, ShownPlace> {
+export function addEditButtons(page: Element, y: YamlTexts): Map<Element, ShownPlace> {
   const places = new Map<Element, ShownPlace>()
-  const add = (parent: Element | null, place: ShownPlace, name: string): void => {
+  const add = (parent: Element | null, place: ShownPlace, text: string, label = text): void => {
     if (parent === null) return
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'yaml-edit'
     button.textContent = text
-    button.setAttribute('aria-label', label(name))
+    button.setAttribute('aria-label', label)
     parent.append(' ', button)
     places.set(button, place)
   }
-  const title = page.querySelector('.operation-title')
-  const operation = title?.textContent ?? ''
+  const addNamed = (parent: Element | null, group: TextGroup, of: string): void => {
+    if (of === '') return
+    add(parent, { group, of, member: 'description' }, y('edit'), y('editNamed', { name: of }))
+  }
+  const operation = { group: 'operation', of: '' } as const
+  add(page.querySelector('.operation-title'), { ...operation, member: 'summary' }, y('editTitle'))
   const description = page.querySelector('.operation-text > .prose')
-  add(title, { group: 'operation', of: '', member: 'summary' }, operation)
-  add(description, { group: 'operation', of: '', member: 'description' }, operation)
+  add(description, { ...operation, member: 'description' }, y('editDescription'))
   for (const section of page.querySelectorAll('.section')) {
     const id = section.querySelector('header > [id]')?.id ?? ''
     const group = groupOf(id)
     if (group === undefined) continue
     for (const row of section.querySelectorAll('.fields > li')) {
-      const of = namesOf(row, section).join('.')
-      if (of !== '') add(row.querySelector('p'), { group, of, member: 'description' }, of)
+      addNamed(row.querySelector('p'), group, namesOf(row, section).join('.'))
     }
     if (group !== 'responses') continue
     for (const response of section.querySelectorAll('.response')) {
       const of = /(?:^|-)([1-5](?:\d\d|XX)|default)$/.exec(response.id)?.[1] ?? ''
-      const parent = response.querySelector('.response-text')
-      if (of !== '') add(parent, { group, of, member: 'description' }, of)
+      addNamed(response.querySelector('.response-text'), group, of)
     }
   }
   return places
