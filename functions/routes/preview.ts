@@ -69,11 +69,19 @@ export function previewRoutes(ports: Ports, config: Config) {
     }
     const isAsked = preview.documentId === context.req.param('id')
     const document = isAsked ? await ports.store.documents.find(preview.documentId) : undefined
-    const isCurrent = preview.isUpload || document?.draft?.hash === preview.draftHash
+    const isCurrent =
+      preview.uploadedBy === undefined
+        ? document?.draft?.hash === preview.draftHash
+        : await mayStillUpload(preview.uploadedBy)
     return document === undefined || !isCurrent
       ? problem(context, 401, UNAUTHORIZED, { headers })
       : { document, hash: preview.draftHash }
   }
+  async function mayStillUpload(id: string): Promise<boolean> {
+    const token = await ports.store.apiTokens.byId(id)
+    return token !== undefined || (await ports.store.agents.byId(id))?.enabled === true
+  }
+
   return routes
 }
 

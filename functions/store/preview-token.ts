@@ -11,8 +11,11 @@ const PREFIX = 'gp_preview_'
 export interface Preview {
   readonly documentId: string
   readonly draftHash: BlobHash
-  /** The text was uploaded to be compared. It isn't the document's draft and doesn't end with it. */
-  readonly isUpload: boolean
+  /**
+   * ID of the API token or team member that uploaded the text to be compared. It isn't the document's draft and
+   * doesn't end with it, but with the access of who uploaded it. Undefined for a draft.
+   */
+  readonly uploadedBy?: string | undefined
 }
 
 /** Checks only the format; {@link readPreviewToken} validates the token. */
@@ -21,12 +24,12 @@ export const isPreviewToken = (token: string): boolean => token.startsWith(PREFI
 /** @param secretKey - the 32 bytes of SECRET_KEY */
 export async function createPreviewToken(
   secretKey: Uint8Array,
-  { documentId, draftHash, isUpload }: Preview,
+  { documentId, draftHash, uploadedBy }: Preview,
   nowMs: number,
 ): Promise<string> {
-  const expiresMs = nowMs + (isUpload ? UPLOAD_PREVIEW_TTL_SECONDS : PREVIEW_TTL_SECONDS) * 1000
+  const ttlSeconds = uploadedBy === undefined ? PREVIEW_TTL_SECONDS : UPLOAD_PREVIEW_TTL_SECONDS
   const payload = encodeBytes(
-    encode(JSON.stringify([documentId, draftHash, expiresMs, isUpload])),
+    encode(JSON.stringify([documentId, draftHash, nowMs + ttlSeconds * 1000, uploadedBy])),
     'base64url',
   )
   const mac = await crypto.subtle.sign('HMAC', await macKey(secretKey), encode(payload))
@@ -46,13 +49,15 @@ export async function readPreviewToken(
   if (!(await crypto.subtle.verify('HMAC', key, signature, encode(payload)))) return 'invalid'
   const text = new TextDecoder().decode(fromBase64url(payload))
   // as: the signature proves that createPreviewToken wrote it.
-  const [documentId, draftHash, expiresMs, isUpload = false] = JSON.parse(text) as [
+  const [documentId, draftHash, expiresMs, uploadedBy] = JSON.parse(text) as [
     string,
     BlobHash,
     number,
-    boolean?,
+    // Earlier releases wrote whether it was uploaded.
+    (string | boolean | null)?,
   ]
-  return expiresMs <= nowMs ? 'expired' : { documentId, draftHash, isUpload }
+  const uploader = typeof uploadedBy === 'string' ? uploadedBy : undefined
+  return expiresMs <= nowMs ? 'expired' : { documentId, draftHash, uploadedBy: uploader }
 }
 
 async function macKey(secretKey: Uint8Array): Promise<CryptoKey> {

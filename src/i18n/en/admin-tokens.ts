@@ -13,7 +13,7 @@ export const adminTokens = {
   'tokens.never': 'Never',
   'tokens.by': 'Created by',
   'tokens.revoke': 'Revoke',
-  'tokens.revokeText': "Revoke {{name}}? Programs that use it can no longer check or publish documents. This can't be undone.",
+  'tokens.revokeText': "Revoke {{name}}? Programs that use it can no longer check or publish documents, and links to its previews end. This can't be undone.",
   'tokens.revoked': 'Revoked {{name}}',
   'tokens.shown': 'API token {{name}}',
   'tokens.saved': "I've saved it",

@@ -13,7 +13,7 @@ export const adminTokens = {
   'tokens.never': 'Belum pernah',
   'tokens.by': 'Dibuat oleh',
   'tokens.revoke': 'Cabut',
-  'tokens.revokeText': 'Cabut {{name}}? Program yang memakainya tidak dapat lagi memeriksa atau menerbitkan dokumen. Tindakan ini tidak dapat dibatalkan.',
+  'tokens.revokeText': 'Cabut {{name}}? Program yang memakainya tidak dapat lagi memeriksa atau menerbitkan dokumen, dan tautan ke pratinjaunya berakhir. Tindakan ini tidak dapat dibatalkan.',
   'tokens.revoked': '{{name}} dicabut',
   'tokens.shown': 'Token API {{name}}',
   'tokens.saved': 'Sudah saya simpan',

@@ -299,9 +299,12 @@ describe('an upload', () => {
     })
   })
 
-  test('to check has a preview that anyone with its link can open for a week', async () => {
+  test('to check has a preview that anyone with its link can open for a week, unless revoked', async () => {
+    const created: { id: string; token: string } = tokenOf(
+      (await admin('post', '/api_tokens', { name: 'A', scope: 'check' })).body,
+    )
     const { preview }: { preview: { url: string; expires_at: string } } = dataOf(
-      (await upload(bearer('check'), ADDED)).body,
+      (await upload(created.token, ADDED)).body,
     )
     const { origin, pathname, hash } = new URL(preview.url)
     expect([origin, pathname]).toEqual([ORIGIN, `/preview/${id}`])
@@ -312,6 +315,8 @@ describe('an upload', () => {
     const response = await read()
     expect([response.status, await response.text()]).toEqual([200, ADDED])
     expect(Date.parse(preview.expires_at) - worker.clock.nowMs()).toBe(7 * DAY_SECONDS * 1000)
+    await admin('delete', `/api_tokens/${created.id}`)
+    expect((await read()).status).toBe(401)
   })
 
   test('cannot publish with the scope "check"', async () => {

@@ -193,13 +193,13 @@ async function reportOf(
 async function preview(
   { blobs, clock }: Ports,
   config: Config,
-  { context, item }: UploadCall,
+  { context, item, agent }: UploadCall,
   text: string,
 ): Promise<UploadReport['preview']> {
   const stored = await putDraft(blobs, text)
   if (!stored.ok) return null
   const nowMs = clock.nowMs()
-  const uploaded = { documentId: item.id, draftHash: stored.value, isUpload: true }
+  const uploaded = { documentId: item.id, draftHash: stored.value, uploadedBy: agent.id }
   const token = await createPreviewToken(config.secretKey, uploaded, nowMs)
   const origin = originOf(context, config)
   const id = encodeURIComponent(item.id)

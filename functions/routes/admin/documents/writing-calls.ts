@@ -180,7 +180,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     if (now?.draft == null) return missing(context, 'what.document')
     const token = await createPreviewToken(
       config.secretKey,
-      { documentId: id, draftHash: now.draft.hash, isUpload: false },
+      { documentId: id, draftHash: now.draft.hash },
       ports.clock.nowMs(),
     )
     if (body.preview) setPreviewCookie(context, config, token)
@@ -197,7 +197,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         const draft = (await documents.find(id))?.draft
         if (draft == null) return missing(context, 'what.document-draft')
         const nowMs = ports.clock.nowMs()
-        const content = { documentId: id, draftHash: draft.hash, isUpload: false }
+        const content = { documentId: id, draftHash: draft.hash }
         const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
         const token = await createPreviewToken(config.secretKey, content, nowMs)
         return done(context, { token, expires_at: expires.toISOString() })
