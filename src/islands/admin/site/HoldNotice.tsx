@@ -9,7 +9,7 @@ import { useRights } from '../session/agent.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
-import { publishedForReaders } from '../yaml/documents.ts'
+import { isUntouchedDemo, publishedForReaders, showDocumentQuietly } from '../yaml/documents.ts'
 import { useGate } from '../yaml/gate/use-gate.tsx'
 import { type Hold, makeCurrent } from './rollback-choice.ts'
 
@@ -31,11 +31,16 @@ export function HoldNotice({ site, hold, isFull }: Props) {
     const isConfirmed = await passGate({
       title: t('held.makeCurrent'),
       text: t('held.confirm'),
-      texts: async (signal) => ({
-        before: site.document?.yml_publish.url,
-        after: (await publishedForReaders(signal))?.yml_publish?.url,
-        hasLinks: true,
-      }),
+      async texts(signal) {
+        const { document } = site
+        const next = await publishedForReaders(signal)
+        return {
+          before: document?.yml_publish.url,
+          after: next?.yml_publish?.url,
+          hasLinks: true,
+          isDemo: document !== null && document.id !== next?.id && (await isDemo(document.id)),
+        }
+      },
     })
     if (isConfirmed) await makeCurrent(act, common('builds.error'), reload)
   }
@@ -62,3 +67,7 @@ export function HoldNotice({ site, hold, isFull }: Props) {
     </Alert>
   )
 }
+
+/** False for a document that is deleted in the meantime. */
+const isDemo = (id: string): Promise<boolean> =>
+  showDocumentQuietly(id).then(isUntouchedDemo, () => false)
