@@ -188,6 +188,13 @@ test('previews the page of an operation before the text is checked, with its tex
   expect(preview('get /orders', BEFORE.replace('List', 'See'))).toContain('See &lt;b&gt;')
 })
 
+test('the preview says that requests are signed only if they are', () => {
+  const preview = (text: string) =>
+    createAnswering()({ kind: 'preview', text, operation: 'get /orders', language: 'en' })
+  expect(preview(BEFORE)).toContain('Signed request')
+  expect(preview(`${BEFORE}x-signature: false\n`)).not.toContain('Signed request')
+})
+
 test('a preview before the check changes nothing in the problems', () => {
   const answer = createAnswering()
   const text = `${BEFORE}}{`

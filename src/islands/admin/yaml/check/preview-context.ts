@@ -28,7 +28,7 @@ export function createPreviewContext(
 ): RenderContext {
   const { signature } = document
   const decoded = signature === undefined ? undefined : decodeRecipe(signature)
-  const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
+  const recipe = decoded?.ok ? decoded.value : signature === false ? null : DEFAULT_RECIPE
   const allocate = createIdAllocator()
   return {
     t: createTranslator(language),
