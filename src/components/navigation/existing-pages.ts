@@ -3,6 +3,7 @@
  * guides.
  */
 import { hrefTo } from '#core/site/href.ts'
+import { isLeftOut } from '#core/site/signing-pages.ts'
 import type { Language, Site } from '#core/site/site.ts'
 
 const known = new WeakMap<Site, ReadonlySet<string>>()
@@ -11,7 +12,8 @@ const known = new WeakMap<Site, ReadonlySet<string>>()
 export function hrefIfExists(site: Site, language: Language, path: string): string | undefined {
   let paths = known.get(site)
   if (!paths) {
-    paths = new Set([...site.pages.map((page) => page.path), ...(site.older?.portalPaths ?? [])])
+    const pages = site.pages.filter((page) => !isLeftOut(page))
+    paths = new Set([...pages.map((page) => page.path), ...(site.older?.portalPaths ?? [])])
     known.set(site, paths)
   }
   return paths.has(path) ? hrefTo(language, path) : undefined

@@ -2,7 +2,7 @@
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { messageFacts } from '#core/site/message-facts.ts'
-import { signsRequests } from '#core/site/operation-recipe.ts'
+import { signsNothing } from '#core/site/operation-recipe.ts'
 import { withExample } from '#core/site/recipe-example.ts'
 import type { Site } from '#core/site/site.ts'
 import type { GuideFacts } from '../content/guide-text.ts'
@@ -34,7 +34,3 @@ export function guideFactsOf(site: Site): GuideFacts {
     isUnsigned: signsNothing(site.document),
   }
 }
-
-const signsNothing = (document: Site['document']): boolean =>
-  document.signature === false &&
-  !document.operations.some((operation) => signsRequests(document, operation, DEFAULT_RECIPE))

@@ -3,7 +3,7 @@ import type { Changelog } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { menuItem } from '../../../tests/support/menu-item.ts'
-import { snapshotOf } from '../../../tests/support/site-of.ts'
+import { siteOf, snapshotOf } from '../../../tests/support/site-of.ts'
 import { buildSite } from './build-site.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
 import { redirectsFile } from './redirects-file.ts'
@@ -67,6 +67,22 @@ test('a site built from a document alone has no portal pages', () => {
     expect(pageAt(site, path), path).toBeUndefined()
   }
   expect(pageAt(site, '/404')?.kind).toBe('error')
+})
+
+test('a site that signs nothing has no guide on signing, but answers its URLs', () => {
+  const guide = menuItem('Sign', { url: '/generate-signature' })
+  const content = { menu: [guide, menuItem('FAQ', { url: '/faq' })] }
+  const at = (signature: string) => siteOf(`${text}x-signature: ${signature}\n`, content)
+  const unsigned = at('false')
+  expect(pageAt(unsigned, '/generate-signature')).toMatchObject({
+    kind: 'redirect',
+    to: '/authorization',
+  })
+  expect(unsigned.menu.map(({ name }) => name)).toEqual(['FAQ'])
+  expect(file(unsigned, 'llms.txt')).not.toMatch(/generate-signature|doc-playground/)
+  const signed = at('{mac: {algorithm: SHA-512}}')
+  expect(pageAt(signed, '/generate-signature')?.kind).toBe('guide')
+  expect(signed.menu.map(({ name }) => name)).toEqual(['Sign', 'FAQ'])
 })
 
 test('the texts of the offline page are in a file, in every language', () => {

@@ -4,11 +4,13 @@ import { textLanguage } from '#core/openapi/text-language.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
 import { currentVersionBase } from './older-versions.ts'
+import { signsNothing } from './operation-recipe.ts'
 import { ownGuidePages } from './own-guides.ts'
 import { portalPages } from './portal-pages.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
 import { shownVersion } from './shown-version.ts'
 import { signaturePages } from './signature-pages.ts'
+import { SIGNATURE_PAGES } from './signing-pages.ts'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -82,11 +84,13 @@ function pageContents(
   const own = ownGuidePages(snapshot.guides)
   const replaced = new Set(own.map(([path]) => path))
   const currentVersion = currentVersionBase(snapshot, config)
+  const isUnsigned = !snapshot.documentAlone && signsNothing(document)
+  const leftOut = new Set(isUnsigned ? SIGNATURE_PAGES : [])
   const records: readonly PageRecord[] = [
     ['/', { kind: 'landing' }],
     ...(snapshot.documentAlone
       ? []
-      : GUIDES.filter(({ path }) => !replaced.has(path)).map(
+      : GUIDES.filter(({ path }) => !replaced.has(path) && !leftOut.has(path)).map(
           ({ guide, path }): PageRecord => [path, { kind: 'guide', guide }],
         )),
     ['/api-documentation', { kind: 'api-documentation' }],
@@ -97,9 +101,10 @@ function pageContents(
       (status): PageRecord => [`/${status}`, { kind: 'error', status }],
     ),
     ...portalPages(snapshot, config),
-    ...signaturePages(snapshot, document),
+    ...signaturePages(snapshot, document).filter(([path]) => !leftOut.has(path)),
     ...own,
     ...menuPages(snapshot.menu ?? [], document),
+    ...[...leftOut].map((path): PageRecord => [path, { kind: 'redirect', to: '/authorization' }]),
     ...(currentVersion === undefined
       ? []
       : [[currentVersion, { kind: 'redirect', to: '/api-documentation' }] satisfies PageRecord]),

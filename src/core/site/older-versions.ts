@@ -10,6 +10,7 @@ import { operationsByKey } from './operations-by-key.ts'
 import { rebaseDocument } from './rebase-document.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
+import { isLeftOut } from './signing-pages.ts'
 import { ENTRY_PAGES, type OlderVersion, type PortalConfig, type Site } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 import { todaysPage } from './todays-page.ts'
@@ -147,7 +148,7 @@ export function todaysFacts(today: Site): unknown {
 function portalPaths(today: Site): OlderVersion['portalPaths'] {
   const ownKinds = new Set(['tag', 'operation', 'webhook', 'schema'])
   const paths = today.pages
-    .filter(({ kind }) => !ownKinds.has(kind) && !ENTRY_PAGES.has(kind))
+    .filter((page) => !ownKinds.has(page.kind) && !ENTRY_PAGES.has(page.kind) && !isLeftOut(page))
     .map(({ path }) => path)
   return [...new Set(paths)]
 }

@@ -2,7 +2,7 @@
 import { own } from '../openapi/json-value.ts'
 import type { CompiledDocument, Operation } from '../openapi/model.ts'
 import { decodeRecipe } from '../signature/decode-recipe.ts'
-import type { SignatureRecipe } from '../signature/recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '../signature/recipe.ts'
 import type { OperationData } from './operation-data.ts'
 
 /** A decoded recipe is an identity: what is computed from it is cached. */
@@ -28,6 +28,13 @@ export const signsRequests = (
   operation: Operation,
   recipe: SignatureRecipe,
 ): boolean => operationRecipe(operation, signature === false ? null : recipe) !== null
+
+/** True if neither the document nor an operation of it is signed. */
+export const signsNothing = (
+  document: Pick<CompiledDocument, 'signature' | 'operations'>,
+): boolean =>
+  document.signature === false &&
+  !document.operations.some((operation) => signsRequests(document, operation, DEFAULT_RECIPE))
 
 function writtenRecipe(
   operation: Operation,

@@ -5,6 +5,7 @@ import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { documentLinks } from './document-links.ts'
 import { neighborsOf, operationsOn, pageTitle, sidebarFor } from './navigation.ts'
+import { signsNothing } from './operation-recipe.ts'
 import { parentOf } from './operations-by-key.ts'
 import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
@@ -235,7 +236,8 @@ function usedValues(
 
 /** Facts about the document in every page's frame and head. */
 function documentFacts({ document }: Site): unknown {
-  return [document.info.title, document.info.version, document.info.logo, document.servers]
+  const { info, servers } = document
+  return [info.title, info.version, info.logo, servers, signsNothing(document)]
 }
 
 function heading(site: Site, key: string): unknown {

@@ -6,6 +6,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
 import { deriveMenu, hasLostOperations, shownItems, withGroups } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
+import { isLeftOut, SIGNATURE_PAGES } from './signing-pages.ts'
 import type { Site } from './site.ts'
 import { isDead } from './site-address.ts'
 
@@ -27,7 +28,7 @@ export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): 
 }
 
 function usable(item: MenuItem, site: Site): readonly MenuItem[] {
-  const dead = isDeadItem(item, site)
+  const dead = isDeadItem(item, site) || namesLeftOut(item, site)
   if (item.is_ref && dead) return []
   const children = item.children.flatMap((child) => usable(child, site))
   const isGroupAlone = item.url === null && item.children.length > 0
@@ -35,3 +36,9 @@ function usable(item: MenuItem, site: Site): readonly MenuItem[] {
   if (isEmpty && !item.is_ref) return []
   return [{ ...item, children, ...(dead && { url: null }) }]
 }
+
+/** Staff who import a document without signatures still have the demo's menu. */
+const namesLeftOut = ({ url }: MenuItem, { pages }: Site): boolean =>
+  url !== null &&
+  SIGNATURE_PAGES.includes(url) &&
+  pages.some((page) => page.path === url && isLeftOut(page))
