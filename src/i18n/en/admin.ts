@@ -330,6 +330,7 @@ export const admin = {
   'agents.toggle': 'Enable {{name}}',
   'agents.disable': 'Disable {{name}}?',
   'agents.disableText': "The account's sessions end immediately, and it can't sign in until you enable it again.",
+  'agents.tokensStay': 'API tokens that the account created still work. On the page “API tokens”, revoke those that this person knows.',
   'agents.disableNow': 'Disable',
   'agents.giveUp': 'Give up your administrator role?',
   'agents.giveUpText': 'You can no longer open this page and other pages for administrators. Only another administrator can change your role back.',

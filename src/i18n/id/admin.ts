@@ -316,6 +316,7 @@ export const admin = {
   'agents.toggle': 'Aktifkan {{name}}',
   'agents.disable': 'Nonaktifkan {{name}}?',
   'agents.disableText': 'Sesi akun ini langsung berakhir, dan akun tidak dapat masuk sampai Anda mengaktifkannya lagi.',
+  'agents.tokensStay': 'Token API yang dibuat akun ini tetap berlaku. Di halaman “Token API”, cabut token yang diketahui orang ini.',
   'agents.disableNow': 'Nonaktifkan',
   'agents.giveUp': 'Lepaskan peran administrator Anda?',
   'agents.giveUpText': 'Anda tidak dapat lagi membuka halaman ini dan halaman lain untuk administrator. Hanya administrator lain yang dapat mengembalikan peran Anda.',

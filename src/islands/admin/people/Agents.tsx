@@ -131,13 +131,15 @@ function useAgentActions(
     },
     (error) => alerts.failed(t('agents.errorUpdate'), error),
   )
+  // Only administrators can create them.
+  const tokensStay = ({ role }: AgentRecord) => (role === 'admin' ? t('agents.tokensStay') : '')
   return {
     withSwitched,
     async switchOver(agent: AgentRecord): Promise<void> {
       const { name, enabled } = agent
       const question = {
         title: t('agents.disable', { name }),
-        text: t('agents.disableText'),
+        text: [t('agents.disableText'), tokensStay(agent)].join(' '),
         confirmLabel: t('agents.disableNow'),
         isDangerous: true,
       }
@@ -149,8 +151,9 @@ function useAgentActions(
         onInvitation({ agent, link })
       })
     },
-    async remove({ id, name }: AgentRecord): Promise<void> {
-      if (!(await confirmDelete(name))) return
+    async remove(agent: AgentRecord): Promise<void> {
+      const { id, name } = agent
+      if (!(await confirmDelete(name, tokensStay(agent)))) return
       const path = `${PATH}/${id}`
       await act(t('agents.errorDelete'), async () => {
         await call(path, { method: 'DELETE' })
