@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a version is stored with the revision that is published', async () => {
   expect(await keepVersion('d1', '1.0', '/files/new.yaml')).toBe(true)
   expect(written.map((body) => JSON.parse(body))).toMatchObject([
-    { version: '1.0', current: true, playground_history_id: 'h1' },
+    { version: '1.0', title: 'Pets', current: true, playground_history_id: 'h1' },
   ])
 })
 

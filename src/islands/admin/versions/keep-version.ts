@@ -26,14 +26,15 @@ export async function keepVersion(
   const playground_history_id = newest?.id ?? null
   const known = versions.find((each) => each.version === version)
   const current = known?.current ?? !versions.some((each) => each.current)
-  const own = known ?? facts(version)
+  const own = known ?? facts(version, newest?.name ?? version)
   await storeVersion(known?.id, { ...own, current, playground_history_id })
   return true
 }
 
-const facts = (version: string) => ({
+/** The list of versions shows the number next to the title. */
+const facts = (version: string, name: string) => ({
   version,
-  title: version,
+  title: name,
   notes: '',
   file_url: null,
   released_on: localDay(new Date()),
