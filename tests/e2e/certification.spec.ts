@@ -110,6 +110,11 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await expect(page.getByRole('alert')).toContainText(r('valid'))
   await expect(page.getByRole('alert')).toContainText(r('review.signed-off'))
   await expectAccessible(page)
+
+  await desk.button(c('runs.show', { name }), row).click()
+  await dialog.getByLabel(c('review.remark')).fill('Call again with the new keys.')
+  await desk.button(c('review.withdraw'), dialog).click()
+  await expect(row).toContainText(c('state.sent-back'))
 })
 
 test('a colleague saves the plan first: unsaved changes stay, and saving asks which to keep', async ({

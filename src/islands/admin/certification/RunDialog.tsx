@@ -111,6 +111,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
   const act = useAct(useReload(RUNS, 'partners'))
   const { name } = partner
   const canReturn = canSendBack(review)
+  const isSignedOff = review?.state === 'signed-off'
   const put = async (path: string, done: string): Promise<void> => {
     // A colleague's decision, made since this one was read, isn't replaced.
     const body = { remark: remark.trim(), reviewed_at: review?.at ?? null }
@@ -127,12 +128,12 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
         minRows={2}
         maxLength={1000}
         label={c('review.remark')}
-        description={canReturn && c('review.remarkText')}
+        description={canReturn && c(isSignedOff ? 'review.withdrawText' : 'review.remarkText')}
         value={remark}
         onChange={(event) => onRemark(event.currentTarget.value)}
       />
       <Group mt="sm">
-        {state === 'complete' && review?.state !== 'signed-off' && (
+        {state === 'complete' && !isSignedOff && (
           <ActionButton act={() => put('sign_off', c('review.signedOff', { name }))}>
             {c('review.signOff')}
           </ActionButton>
@@ -144,7 +145,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
             put('send_back', c(canReturn ? 'review.sentBack' : 'review.remarkSent', { name }))
           }
         >
-          {c(canReturn ? 'review.sendBack' : 'review.sendRemark')}
+          {c(isSignedOff ? 'review.withdraw' : canReturn ? 'review.sendBack' : 'review.sendRemark')}
         </ActionButton>
       </Group>
     </>
