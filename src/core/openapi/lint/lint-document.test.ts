@@ -270,3 +270,15 @@ paths:
     { code: 'ref-dangling', line: 4 },
   ])
 })
+
+test('a misspelled member is reported instead of the missing one, but an extension is none', () => {
+  const codes = (members: string) =>
+    lint(`paths: {/a: {get: {${members}, responses: {200: {description: ok}}}}}`).map(
+      ({ code }) => code,
+    )
+  expect(codes('operationid: a, sumary: S')).toEqual(['member-misspelled', 'member-misspelled'])
+  expect(codes('x-operationId: a, x-summary: S')).toEqual([
+    'description-missing',
+    'operation-id-missing',
+  ])
+})

@@ -168,8 +168,10 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
 }
 
 /** True if another name of the object is meant: the misspelled one is reported instead. */
-const isMisspelled = (name: string, value: JsonObject): boolean =>
-  own(value, name) === undefined && nearestName(name, Object.keys(value)) !== undefined
+function isMisspelled(name: string, value: JsonObject): boolean {
+  const others = Object.keys(value).filter((other) => !other.startsWith('x-'))
+  return own(value, name) === undefined && nearestName(name, others) !== undefined
+}
 
 function lintOperation({ key, value, location }: FoundOperation, problems: ProblemList): void {
   const statuses = specified(value.responses)
