@@ -35,6 +35,7 @@ describe("rejects and doesn't forward a path that servers read differently", () 
   test.each([
     '/api-web/..%2fapi-admin/agents',
     '/api-web/..%2F..%2Fetc',
+    '/api-web/a%2Fb',
     '/api-web/..%5capi-admin',
     '/api-web/..;/api-admin',
     '/api-web/%252e%252e/api-admin',

@@ -36,7 +36,8 @@ export function existingBackend(options: BackendOptions) {
     const { raw } = context.req
     const target = readTarget(raw.url, `/api-${options.group}`)
     const path = pathSegments(target?.path ?? '')
-    if (target === undefined || !path.ok || !isCanonicalQuery(target.query)) {
+    const isClear = path.ok && !path.value.some((segment) => segment.includes('/'))
+    if (target === undefined || !isClear || !isCanonicalQuery(target.query)) {
       return problem(context, 400, NOT_CANONICAL)
     }
     const patience = new AbortController()

@@ -218,6 +218,7 @@ test.each([
   '/%2e%2E/admin',
   '/./a',
   '/..%2fadmin',
+  '/a%2F..%2Fadmin',
   '/..\\admin',
 ])('never leaves the base path by %s', async (path) => {
   let calls = 0

@@ -131,7 +131,7 @@ function sendBody(outgoing: ClientRequest, { body, pauseMs }: UpstreamRequest): 
 
 /** The policy has already rejected such a path; this guards the base path a second time. */
 const hasDotSegment = (path: string): boolean =>
-  /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i.test(path)
+  /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i.test(path)
 
 const escaping = (name: string): UpstreamError => ({
   code: 'protocol',

@@ -1,6 +1,7 @@
 /**
  * Splits a request path into decoded segments, or explains why it is rejected. Accepts only paths that every
- * server reads alike, so that the upstream serves the path that was checked.
+ * server reads alike, so that the upstream serves the path that was checked. The exception is an encoded slash in
+ * a value: a server that decodes it before it routes reads a path below the one that was checked, and no other.
  */
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -25,7 +26,8 @@ export type PathProblemCode =
   | 'percent'
   | 'unreserved'
   | 'not-utf8'
-  | 'hidden-slash'
+  | 'backslash'
+  | 'outer-slash'
   | 'control'
   | 'twice'
   | 'dots'
@@ -74,16 +76,20 @@ function decodeSegment(segment: string): Result<string, PathProblem> {
   } catch {
     return reject('not-utf8', 'is not UTF-8 after percent-decoding')
   }
-  if (/[/\\]/.test(decoded))
-    return reject('hidden-slash', 'has an encoded slash or backslash in a value')
+  if (decoded.includes('\\')) return reject('backslash', 'has an encoded backslash in a value')
   const control = CONTROL_CHARACTER.exec(decoded)
   if (control !== null) {
     const found = printCharacter(control[0])
     return reject('control', `contains ${found}`, found)
   }
   if (/%[0-9A-Fa-f]{2}/.test(decoded)) return reject('twice', 'is percent-encoded twice')
+  // Some servers decode slashes before they split, and "//", "." and ".." would name another path to them.
+  const pieces = decoded.split('/')
+  if (pieces.length > 1 && pieces.includes(''))
+    return reject('outer-slash', 'has a value that starts or ends with a slash, or contains "//"')
   // Some servers cut `;…` off a segment before they resolve dots: "..;x" is ".." to them.
-  if (/^\.{1,2}(;|$)/.test(decoded)) return reject('dots', 'contains a "." or ".." segment')
+  if (pieces.some((piece) => /^\.{1,2}(;|$)/.test(piece)))
+    return reject('dots', 'contains a "." or ".." segment')
   return ok(decoded)
 }
 

@@ -47,9 +47,15 @@ test.each([
     indonesian: 'Path /users/.. berisi segmen "." atau "..".',
   },
   {
-    id: 'a/b',
-    english: 'The path /users/a%2Fb has an encoded slash or backslash in a value.',
-    indonesian: 'Path /users/a%2Fb memuat garis miring atau garis miring terbalik di dalam nilai.',
+    id: 'a\\b',
+    english: 'The path /users/a%5Cb has an encoded backslash in a value.',
+    indonesian: 'Path /users/a%5Cb memuat garis miring terbalik di dalam nilai.',
+  },
+  {
+    id: '/a',
+    english: 'The path /users/%2Fa has a value that starts or ends with a slash, or contains "//".',
+    indonesian:
+      'Path /users/%2Fa memuat nilai yang diawali atau diakhiri garis miring, atau yang memuat "//".',
   },
   {
     id: 'a\n',

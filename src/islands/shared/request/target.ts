@@ -58,7 +58,7 @@ export function buildTarget(
 
 /** Browsers resolve dot segments, and send everything else as it is. */
 const isSentAsWritten = (path: string, { code }: PathProblem): boolean =>
-  (code === 'hidden-slash' || code === 'twice') && !/\/\.{1,2}(?:\/|$)/.test(path)
+  ['backslash', 'outer-slash', 'twice'].includes(code) && !/\/\.{1,2}(?:\/|$)/.test(path)
 
 function pathValue(
   { parameters }: Pick<Operation, 'parameters'>,
