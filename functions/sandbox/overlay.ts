@@ -43,6 +43,6 @@ export function replaceAt(
   return child === undefined ? value : { ...value, [name]: replaceAt(child, rest, replacement) }
 }
 
-function valueAt(value: JsonValue, location: readonly string[]): JsonValue | undefined {
+export function valueAt(value: JsonValue, location: readonly string[]): JsonValue | undefined {
   return location.reduce<JsonValue | undefined>((at, name) => own(at, name), value)
 }

@@ -153,20 +153,20 @@ async function play(call: Call): Promise<Result<UpstreamResponse, Rejection>> {
   return ok(print(call, seen))
 }
 
-/** Names in the locations of differences that the example doesn't have. */
+/** Locations of differences that the example doesn't have. */
 function misfitsIn(
   { compiled: { schemas } }: Call,
   { media }: ChosenResponse,
   example: JsonValue,
   answer: JsonValue,
-): ReadonlySet<string> {
+): readonly (readonly string[])[] {
   const pointersOf = (value: JsonValue) =>
     validateValue(media?.schema ?? true, value, { schemas, mode: 'response' }).map(
       ({ pointer }) => pointer,
     )
   const found = pointersOf(answer)
   const known = found.length === 0 ? [] : pointersOf(example)
-  return new Set(found.filter((pointer) => !known.includes(pointer)).flatMap(decodePointer))
+  return found.filter((pointer) => !known.includes(pointer)).map(decodePointer)
 }
 
 /** Delivers to the partner's inbox, never over the network. */

@@ -129,6 +129,16 @@ test('shows its identifier under the name of the path that ends in it', async ()
   expect(await exchange(about, { id: 'usr_1' })).toEqual({ id: IDENTIFIER })
 })
 
+test("leaves out only the value that doesn't fit, not others named like the parts above it", async () => {
+  const memory = createSandboxMemory()
+  const body = { data: 'Sari', code: 'x' }
+  const exchange = { partner: 'p', method: 'POST', pathValues: [], endsInValue: false, seed: 'r-1' }
+  const example = { data: { user_id: 'usr_1', data: 'Example', code: 'A1' } }
+  expect(
+    await rememberExchange(memory, { ...exchange, body }, example, () => [['data', 'code']]),
+  ).toEqual({ data: { user_id: IDENTIFIER, data: 'Sari', code: 'A1' } })
+})
+
 test('keeps partners apart', async () => {
   const { create, exchange } = setUp()
   await create({ name: 'Sari' })

@@ -18,7 +18,7 @@ import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { createIdentifier, findIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 import { boundedMembers, type SandboxMemory, type Thing } from './memory.ts'
-import { overlayAt, replaceAt } from './overlay.ts'
+import { overlayAt, replaceAt, valueAt } from './overlay.ts'
 
 export interface Exchange {
   /** The partner who owns the memory. */
@@ -50,13 +50,13 @@ export async function findRemoved(
 /**
  * Adapts the response's example to this partner and stores the changes of the exchange.
  *
- * @param misfitsIn - returns names of members that the response can't have with these values
+ * @param misfitsIn - returns the locations whose values the response's schema doesn't accept
  */
 export async function rememberExchange(
   memory: SandboxMemory,
   exchange: Exchange,
   example: JsonValue,
-  misfitsIn: MisfitsIn = () => new Set(),
+  misfitsIn: MisfitsIn = () => [],
 ): Promise<JsonValue> {
   const { partner, method, body, endsInValue, pathValues } = exchange
   const sent = isObject(body) ? body : {}
@@ -100,7 +100,7 @@ async function createThing(
   return answer
 }
 
-type MisfitsIn = (answer: JsonValue) => ReadonlySet<string>
+type MisfitsIn = (answer: JsonValue) => readonly (readonly string[])[]
 
 /** The response can have other values under the same name, such as accounts where names of them were sent. */
 function fitted(
@@ -110,9 +110,11 @@ function fitted(
   misfitsIn: MisfitsIn,
 ): JsonValue {
   const answer = overlayAt(example, location, members)
-  const misfits = misfitsIn(answer)
-  const others = Object.entries(members).filter(([name]) => !misfits.has(name))
-  return misfits.size === 0 ? answer : overlayAt(example, location, Object.fromEntries(others))
+  const misfits = misfitsIn(answer).map((path) =>
+    path.find((name, at) => valueAt(answer, path.slice(0, at + 1)) === own(members, name)),
+  )
+  const others = Object.entries(members).filter(([name]) => !misfits.includes(name))
+  return misfits.length === 0 ? answer : overlayAt(example, location, Object.fromEntries(others))
 }
 
 /** The object that describes the thing: the one with its identifier, else `data`, else the whole response. */
