@@ -129,6 +129,7 @@ export const playground = {
   binaryBody: 'Binary data: {{type}}, {{size}}.',
   download: 'Download',
   showMore: 'Show {{count}} of {{left}} more',
+  incompleteBody: 'The response broke off after {{size}}. Only this part is shown. Send again, or request less.',
   longText: 'Only the first {{shown}} are shown. Copy includes everything.',
   image: 'Image in {{name}}',
   members_other: '{{count}} members',

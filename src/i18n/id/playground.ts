@@ -124,6 +124,7 @@ export const playground = {
   binaryBody: 'Data biner: {{type}}, {{size}}.',
   download: 'Unduh',
   showMore: 'Tampilkan {{count}} dari {{left}} lagi',
+  incompleteBody: 'Respons terputus setelah {{size}}. Hanya bagian ini yang ditampilkan. Kirim lagi, atau minta lebih sedikit.',
   longText: 'Hanya {{shown}} pertama yang ditampilkan. “Salin” mencakup semuanya.',
   image: 'Gambar di {{name}}',
   members_other: '{{count}} member',

@@ -49,6 +49,24 @@ test('returns Failed and Failed load data for a call without a response', async 
   expect(await send(new TypeError('Failed to fetch'))).toEqual({ ...FAILED, reason: 'unreachable' })
 })
 
+test('keeps the part of a response that arrived before it broke off', async () => {
+  const parts = [new TextEncoder().encode('{"name": "Ren'), Uint8Array.of(0xc3)]
+  const broken = () =>
+    new ReadableStream({
+      pull(controller) {
+        const part = parts.shift()
+        if (part === undefined) controller.error(new TypeError('network error'))
+        else controller.enqueue(part)
+      },
+    })
+  expect(await send(new Response(broken()))).toMatchObject({
+    code: 200,
+    isIncomplete: true,
+    response: { text: '{"name": "Ren' },
+  })
+  expect(await send(new Response(broken()))).toEqual({ ...FAILED, reason: 'unreachable' })
+})
+
 test('distinguishes being offline', async () => {
   const result = await send(new TypeError('Failed to fetch'), { isOnline: () => false })
   expect(result).toEqual({ ...FAILED, reason: 'offline' })
@@ -141,6 +159,7 @@ test("returns the worker's receipt and duration, without its own headers", async
     upstream: 'sandbox',
     reason: null,
     messages: [],
+    isIncomplete: false,
     headers: [['content-type', 'application/json; charset=utf-8']],
     redirectsTo: null,
     durationMs: 184,

@@ -8,6 +8,7 @@ import {
   REJECTION_REASON,
 } from '#core/api/general.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { concatBytes } from '#core/concat-bytes.ts'
 import { isJsonType } from '#core/media-type.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { PreparedRequest } from './prepare.ts'
@@ -23,6 +24,8 @@ export interface Answer {
   /** HTTP status. */
   readonly code: number
   readonly response: AnswerBody
+  /** The connection closed before the end of the body. */
+  readonly isIncomplete: boolean
   /** Who responded: the partner API, the portal's proxy, or the callback URL. */
   readonly from: 'upstream' | 'proxy' | 'callback'
   /** Name of the upstream, `sandbox` or its origin; null if it wasn't reached. */
@@ -114,8 +117,8 @@ export async function sendRequest(
     if (request.isDirect && response.type === 'opaqueredirect') {
       return failed('redirect-with-key', ports.nowMs() - startedMs)
     }
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    return answer(request, response, bytes, ports.nowMs() - startedMs)
+    const received = await receiveBody(response, AbortSignal.any([signal, timeout]))
+    return answer(request, response, received, ports.nowMs() - startedMs)
   } catch {
     const durationMs = ports.nowMs() - startedMs
     const reason = await failureReason(request, signal, timeout, ports)
@@ -124,6 +127,24 @@ export async function sendRequest(
     return failed(isRedirected ? 'redirected' : reason, durationMs)
   } finally {
     policy.stop()
+  }
+}
+
+type ReceivedBody = Pick<AnswerBody, 'bytes'> & Pick<Answer, 'isIncomplete'>
+
+/** @throws if nothing arrives, or the signal ends the wait */
+async function receiveBody(response: Response, signal: AbortSignal): Promise<ReceivedBody> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array[] = []
+  try {
+    for (;;) {
+      const part = await reader?.read()
+      if (part?.value === undefined) return { bytes: concatBytes(chunks), isIncomplete: false }
+      chunks.push(part.value)
+    }
+  } catch (error) {
+    if (signal.aborted || chunks.length === 0) throw error
+    return { bytes: concatBytes(chunks), isIncomplete: true }
   }
 }
 
@@ -204,13 +225,14 @@ function withSecretQuery({ url, secretQuery = [] }: PreparedRequest): string {
 function answer(
   request: PreparedRequest,
   response: Response,
-  bytes: Uint8Array,
+  received: ReceivedBody,
   measuredMs: number,
 ): Answer {
   const { headers } = response
   const [essence = '', ...parameters] = headers.get('Content-Type')?.split(';') ?? []
   const mediaType = essence.trim().toLowerCase()
-  const body = { mediaType, bytes, text: decodeBody(bytes, mediaType, parameters) }
+  const { bytes, isIncomplete } = received
+  const body = { mediaType, bytes, text: decodeBody(received, mediaType, parameters) }
   const receipt = request.isDirect ? null : decodeReceipt(headers)
   const duration = headers.get('X-Gapura-Duration-Ms')
   const code = statusOf(request, response)
@@ -219,6 +241,7 @@ function answer(
     status: isSuccess ? 'success' : 'error',
     code,
     response: body,
+    isIncomplete,
     from: answeredBy(request, headers),
     upstream: upstreamOf(request, response),
     reason: request.isDirect ? null : headers.get(REJECTION_REASON),
@@ -272,25 +295,26 @@ function messagesOf(body: AnswerBody): readonly string[] {
  * @returns undefined if the body isn't text
  */
 function decodeBody(
-  bytes: Uint8Array,
+  body: ReceivedBody,
   mediaType: string,
   parameters: readonly string[],
 ): string | undefined {
   const [charset] = parameters.flatMap(
     (parameter) => /^\s*charset\s*=\s*"?([^\s"]+)"?\s*$/i.exec(parameter)?.[1] ?? [],
   )
-  if (charset === undefined || !TEXT.test(mediaType)) return decodeText(bytes, 'utf-8')
+  if (charset === undefined || !TEXT.test(mediaType)) return decodeText(body, 'utf-8')
   const [first, second] = isJsonType(mediaType) ? ['utf-8', charset] : [charset, 'utf-8']
-  return decodeText(bytes, first) ?? decodeText(bytes, second)
+  return decodeText(body, first) ?? decodeText(body, second)
 }
 
 const TEXT =
   /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|jsonl|x-ndjson|json-seq|x-www-form-urlencoded)$/
 
 /** @returns undefined for an unknown `charset`, too */
-function decodeText(bytes: Uint8Array, charset: string): string | undefined {
+function decodeText({ bytes, isIncomplete }: ReceivedBody, charset: string): string | undefined {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+    // The last character of an incomplete body may be incomplete, too.
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: isIncomplete })
   } catch {
     return undefined
   }

@@ -113,6 +113,11 @@ function AnswerPanel({ answer, request, part, onChoosePart, ...sharing }: Answer
         </span>
         <span className="pg-from">{sourceOf(answer, t)}</span>
       </Summary>
+      {answer.isIncomplete && (
+        <p className="pg-notice" data-tone="danger" role="alert">
+          {t('incompleteBody', { size: formatBytes(size) })}
+        </p>
+      )}
       <Explanation answer={answer} request={request} />
       {answer.redirectsTo !== null && (
         <p className="pg-receipt">
@@ -120,7 +125,7 @@ function AnswerPanel({ answer, request, part, onChoosePart, ...sharing }: Answer
         </p>
       )}
       {!request.isDirect && <ReceiptLine request={request} receipt={answer.receipt} />}
-      <SchemaCheck answer={answer} />
+      {!answer.isIncomplete && <SchemaCheck answer={answer} />}
       <Tabs
         label={t('responseParts')}
         tabs={[

@@ -72,6 +72,7 @@ const REJECTED = {
   status: 'error',
   code: 422,
   response: { mediaType: '', bytes: new Uint8Array(), text: '{}' },
+  isIncomplete: false,
   from: 'upstream',
   upstream: 'sandbox',
   reason: null,

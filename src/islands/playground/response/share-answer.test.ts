@@ -28,6 +28,7 @@ const ANSWER: Answer = {
   status: 'error',
   code: 401,
   response: { mediaType: JSON_TYPE, bytes: bytes('{"said":"4711-x"}'), text: '{"said":"4711-x"}' },
+  isIncomplete: false,
   from: 'upstream',
   upstream: 'sandbox',
   reason: null,
