@@ -42,7 +42,7 @@ function typeName(field: FormField): string {
     case 'enum':
       return 'enum'
     case 'json':
-      return 'any'
+      return field.types.join(' | ') || 'any'
     default:
       return field.control
   }

@@ -18,9 +18,9 @@ export function JsonEditor({ name, field, value, isMarked, onChange }: EditorPro
   const inexact = inexactIn(text, value)
 
   function change(next: string): void {
-    const read_ = next.trim() === '' ? undefined : jsonOrText(next)
-    setDraft({ text: next, value: read_ })
-    onChange(read_)
+    const value_ = next.trim() === '' ? undefined : readAs(field.types, next)
+    setDraft({ text: next, value: value_ })
+    onChange(value_)
   }
 
   return (
@@ -43,6 +43,13 @@ export function JsonEditor({ name, field, value, isMarked, onChange }: EditorPro
       {inexact && <LargeNumber id={`${id}problem`} inexact={inexact} />}
     </div>
   )
+}
+
+/** `12e4` may be an ID: as a number it would become 120000. */
+function readAs(types: readonly string[], text: string): JsonValue {
+  const value = jsonOrText(text)
+  const isChanged = typeof value === 'number' && String(value) !== text.trim()
+  return isChanged && types.includes('string') ? text : value
 }
 
 const print = (value: JsonValue | undefined): string =>

@@ -29,6 +29,8 @@ test.each<[Control, JsonSchema]>([
   ['text', { type: 'string', format: 'uuid' }],
   ['choice', { oneOf: [{ title: 'A', type: 'string' }, { type: 'number' }] }],
   ['json', { oneOf: [{ type: 'string' }, { type: 'number' }] }],
+  ['json', { type: ['integer', 'string'] }],
+  ['enum', { type: ['integer', 'string'], enum: [1, 'a'] }],
   ['text', { oneOf: [{ type: 'string' }, { type: 'null' }] }],
 ])('control %s', (control, schema) => {
   expect(formField(schema, {}).control).toBe(control)

@@ -15,7 +15,7 @@ import {
   texts,
 } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { tupleOf } from '#core/openapi/schema/field-type.ts'
+import { tupleOf, typesOf } from '#core/openapi/schema/field-type.ts'
 import type { Flat } from '#core/openapi/schema/flat.ts'
 import { flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
 import { openEnumOf } from '#core/openapi/schema/open-enum.ts'
@@ -23,6 +23,8 @@ import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
 
 export interface FormField {
   readonly control: Control
+  /** Of JSON Schema, without null; empty if the schema has none. */
+  readonly types: readonly string[]
   readonly title: string | undefined
   readonly description: string | undefined
   readonly enum: readonly JsonValue[] | undefined
@@ -119,6 +121,7 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
   const control = variants === undefined ? plain : 'choice'
   return {
     control,
+    types: typesOf(flat, schemas),
     title: text(keywords.title),
     description: text(keywords.description),
     enum: enumOf(keywords),
@@ -148,6 +151,7 @@ function controlOf(flat: Flat): Control {
   // A union of plain types, such as `string or integer`, is written as JSON.
   if (flat.choices.length > 0) return 'json'
   if (enumOf(keywords) !== undefined) return 'enum'
+  if (flat.types !== undefined && flat.types.length > 1) return 'json'
   const type = flat.types?.[0]
   if (type === 'object' || (type === undefined && isObject(keywords.properties))) return 'object'
   const hasItems = keywords.items !== undefined || keywords.prefixItems !== undefined
