@@ -262,11 +262,12 @@ test('parts without names are sent as one file', () => {
 test('reads a member of bytes from a file in every language', () => {
   const bytes = { type: 'string', format: 'binary' }
   const schema = {
-    required: ['photo', 'pages', 'scan', 'title'],
+    required: ['photo', 'pages', 'scan', 'either', 'title'],
     properties: {
       photo: { type: 'string', contentMediaType: 'image/png' },
       pages: { type: 'array', items: bytes },
       scan: bytes,
+      either: { oneOf: [bytes, { type: 'array', items: bytes }] },
       title: { type: 'string' },
     },
   }
@@ -283,6 +284,7 @@ test('reads a member of bytes from a file in every language', () => {
   const curl = sourceIn('curl', samples)
   expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
   expect(curl).toContain(`-F 'scan=@"photo.gif";type=image/gif'`)
+  expect(curl).toContain(`-F 'either=@"file.bin";type=application/octet-stream'`)
 })
 
 test("a request with a body without a description has the playground's content type", () => {

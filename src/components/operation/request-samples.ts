@@ -242,8 +242,13 @@ function fileOf(
   return (name) => {
     const member = own(properties, name)
     if (!isObject(member)) return undefined
-    const described = innermostItem(flatten(member, schemas), schemas).flat.schema
-    if (described.format !== 'binary' && !isBinary(described)) return undefined
+    const flat = flatten(member, schemas)
+    const options = flat.choices.flatMap((choice) => choice.options)
+    // One file or a list of them is a common choice.
+    const described = [flat, ...options.map((option) => flatten(option, schemas))]
+      .map((one) => innermostItem(one, schemas).flat.schema)
+      .find((schema) => schema.format === 'binary' || isBinary(schema))
+    if (described === undefined) return undefined
     const { contentMediaType } = described
     const mediaType =
       firstType(encoding[name]?.contentType) ??

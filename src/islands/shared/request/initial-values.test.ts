@@ -118,10 +118,13 @@ test('fills in optional parameters if all fields are requested', () => {
   expect(initialParameters(data, true)).toEqual({ 'query page': 2, 'query none': undefined })
 })
 
+const binary = { type: 'string', format: 'binary' }
+const FILE_OR_FILES = { oneOf: [binary, { type: 'array', items: binary }] }
+
 test('does not invent files', () => {
   const schema = {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary' }, note: { const: 'n' } },
+    properties: { file: binary, files: FILE_OR_FILES, note: { const: 'n' } },
   }
   expect(initialBody(DATA, media('multipart/form-data', schema)).value).toEqual({ note: 'n' })
   expect(initialBody(DATA, media('application/pdf', { type: 'string' })).value).toBeUndefined()
@@ -151,18 +154,25 @@ test('a text as example of a file is the content of that file', () => {
 })
 
 test('a text in place of a file is the content of that file, as samples send it', () => {
-  const binary = { type: 'string', format: 'binary' }
   const schema = {
     type: 'object',
-    properties: { photo: binary, more: { type: 'array', items: binary }, note: { type: 'string' } },
+    properties: {
+      photo: binary,
+      more: { type: 'array', items: binary },
+      one: FILE_OR_FILES,
+      several: FILE_OR_FILES,
+      note: { type: 'string' },
+    },
   }
   const picked = 'data:image/png;name=a.png;base64,AA=='
-  const value = { photo: 'é', more: ['b', picked], note: 'n' }
+  const value = { photo: 'é', more: ['b', picked], one: 'b', several: ['b'], note: 'n' }
   const form = media('multipart/form-data', schema, [{ name: 'default', value }])
   const octets = (text: string) => `data:application/octet-stream;base64,${text}`
   expect(initialBody(DATA, form).value).toEqual({
     photo: octets('w6k='),
     more: [octets('Yg=='), picked],
+    one: octets('Yg=='),
+    several: [octets('Yg==')],
     note: 'n',
   })
 })

@@ -17,7 +17,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
 import { encodeDataUri } from './data-uri.ts'
 import { withMember } from './edit-value.ts'
-import { formField } from './form-field.ts'
+import { type FormField, formField } from './form-field.ts'
 import { type ParameterValues, parameterKey } from './target.ts'
 
 export interface Initial {
@@ -223,14 +223,21 @@ export function initialValue(
 function withFiles(value: JsonValue, { schema, encoding }: MediaType, schemas: Schemas): JsonValue {
   if (!isObject(value)) return value
   return formField(schema, schemas).properties.reduce<JsonValue>((rest, { name, ...property }) => {
-    const field = formField(property.schema, schemas)
-    const file = field.item === undefined ? field : formField(field.item, schemas)
+    const file = fileField(formField(property.schema, schemas), schemas)
     const member = own(value, name)
-    if (member === undefined || file.control !== 'file' || file.isBase64) return rest
+    if (member === undefined || file === undefined || file.isBase64) return rest
     const contentType = oneType(encoding[name]?.contentType)
     const fileOf = (item: JsonValue) => asFile(item, contentType)
     return withMember(rest, name, Array.isArray(member) ? member.map(fileOf) : fileOf(member))
   }, value)
+}
+
+/** The field of a file, also of one in a list, or of an alternative. */
+function fileField(field: FormField, schemas: Schemas): FormField | undefined {
+  const options = field.options.map(({ schema }) => formField(schema, schemas))
+  return [field, ...options]
+    .map((one) => (one.item === undefined ? one : formField(one.item, schemas)))
+    .find(({ control }) => control === 'file')
 }
 
 function asFile(content: JsonValue, mediaType = 'application/octet-stream'): JsonValue {
@@ -246,8 +253,9 @@ function withoutMadeFiles(
   schemas: Schemas,
 ): JsonValue | undefined {
   if (!isObject(value)) return value
-  const files = formField(schema, schemas).properties.filter(
-    (property) => formField(property.schema, schemas).control === 'file',
-  )
+  const files = formField(schema, schemas).properties.filter((property) => {
+    const field = formField(property.schema, schemas)
+    return field.control !== 'array' && fileField(field, schemas) !== undefined
+  })
   return files.reduce<JsonValue>((rest, { name }) => withMember(rest, name, undefined), value)
 }
