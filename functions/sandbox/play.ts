@@ -288,8 +288,11 @@ function encodedValues(
   const names = template.split('/').map((segment) => /^\{([^{}]+)\}$/.exec(segment)?.[1])
   return Object.fromEntries(
     Object.entries(decoded).map(([name, value]) => {
-      const segment = segments[names.indexOf(name)]
-      return [name, segment ?? encodeURIComponent(value).replaceAll('%2C', ',')]
+      const at = names.indexOf(name)
+      // The last one can be greedy.
+      const end = at === names.length - 1 ? segments.length : at + 1
+      const sent = at < 0 ? undefined : segments.slice(at, end).join('/')
+      return [name, sent ?? encodeURIComponent(value).replaceAll('%2C', ',')]
     }),
   )
 }

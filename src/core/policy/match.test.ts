@@ -229,6 +229,31 @@ test('gives each operation its own names for the same place in the path', () => 
   })
 })
 
+test.each([
+  ['/files/a', 'get /files/{id}', { id: 'a' }],
+  ['/files/a/b%20c', 'get /files/{path*}', { 'path*': 'a/b c' }],
+  ['/files/a/b/', 'get /files/{path*}', { 'path*': 'a/b/' }],
+  ['/files/a/meta', 'get /files/{id}/meta', { id: 'a' }],
+  ['/files/', undefined, undefined],
+  ['/proxy/a/b', 'get /proxy/{+rest}', { '+rest': 'a/b' }],
+  ['/lambda/a/b', 'get /lambda/{rest+}', { 'rest+': 'a/b' }],
+  ['/inner/a/b/c', undefined, undefined],
+])('a variable for all segments that follow, for %s', (path, key, parameters) => {
+  const found = compilePolicy(
+    document(
+      'get /files/{path*}',
+      'get /files/{id}',
+      'get /files/{id}/meta',
+      'get /proxy/{+rest}',
+      'get /lambda/{rest+}',
+      'get /inner/{path*}/c',
+    ),
+  )
+  const match = matchOperation(found, 'GET', path)
+  expect(match.ok ? match.value.operation.key : undefined).toBe(key)
+  expect(match.ok ? match.value.parameters : undefined).toEqual(parameters)
+})
+
 test('keeps the first of two operations with the same shape', () => {
   const found = compilePolicy(document('get /a/{x}', 'get /a/{y}'))
   expect(found.operations.map(({ key }) => key)).toEqual(['get /a/{x}'])

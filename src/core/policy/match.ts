@@ -65,10 +65,10 @@ function* walk(
   const key = `/${segment}`
   const literal = Object.hasOwn(node.literals, key) ? node.literals[key] : undefined
   if (literal !== undefined) yield* walk(literal, segments, position + 1, values)
-  for (const template of node.templates) {
-    const found = matchSegment(template.text, segment)
-    if (found !== undefined)
-      yield* walk(template.node, segments, position + 1, [...values, ...found])
+  for (const { text, isGreedy, node: next } of node.templates) {
+    const end = isGreedy ? segments.length : position + 1
+    const found = matchSegment(text, segments.slice(position, end).join('/'))
+    if (found !== undefined) yield* walk(next, segments, end, [...values, ...found])
   }
 }
 

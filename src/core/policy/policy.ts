@@ -4,7 +4,7 @@
  */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { MAX_PATH_LENGTH, MAX_SEGMENTS } from './segments.ts'
-import { compareTemplates, parseSegment } from './template.ts'
+import { compareTemplates, isGreedy, parseSegment } from './template.ts'
 import { templatePath } from './template-path.ts'
 
 /** JSON-serializable; the tree refers to `operations` by index. */
@@ -40,6 +40,8 @@ export interface PolicyNode {
 export interface PolicyTemplate {
   /** Text around the expressions of one segment: `{id}:sign` is `['', ':sign']`. */
   readonly text: readonly string[]
+  /** Matches all segments that follow, too. */
+  readonly isGreedy: boolean
   readonly node: PolicyNode
 }
 
@@ -56,7 +58,11 @@ export function compilePolicy(compiled: CompiledDocument): Policy {
     const segments = templateSegments(operation.path)
     if (segments.length > MAX_SEGMENTS) continue
     const parsed = segments.map(parseSegment)
-    const node = parsed.reduce((at, segment) => descend(at, segment.text), root)
+    const node = parsed.reduce(
+      (at, { text }, position) =>
+        descend(at, text, position === segments.length - 1 && isGreedy(segments[position] ?? '')),
+      root,
+    )
     const method = operation.method.toLowerCase()
     if (Object.hasOwn(node.methods, method)) continue
     node.methods[method] = operations.length
@@ -78,7 +84,7 @@ function templateSegments(path: string): readonly string[] {
   return (bare.startsWith('/') ? bare.slice(1) : bare).split('/')
 }
 
-function descend(node: MutableNode, text: readonly string[]): MutableNode {
+function descend(node: MutableNode, text: readonly string[], isGreedy: boolean): MutableNode {
   const [literal] = text
   if (text.length === 1 && literal !== undefined) {
     const key = `/${literal}`
@@ -90,17 +96,20 @@ function descend(node: MutableNode, text: readonly string[]): MutableNode {
   }
   const same = node.templates.find(
     (template) =>
+      template.isGreedy === isGreedy &&
       template.text.length === text.length &&
       template.text.every((part, index) => part === text[index]),
   )
   if (same !== undefined) return same.node
   const created = createNode()
-  node.templates.push({ text, node: created })
+  node.templates.push({ text, isGreedy, node: created })
   return created
 }
 
 function sortTemplates(node: MutableNode): void {
-  node.templates.sort((a, b) => compareTemplates(a.text, b.text))
+  node.templates.sort(
+    (a, b) => Number(a.isGreedy) - Number(b.isGreedy) || compareTemplates(a.text, b.text),
+  )
   for (const child of Object.values(node.literals)) sortTemplates(child)
   for (const template of node.templates) sortTemplates(template.node)
 }
@@ -122,6 +131,6 @@ const createNode = (): MutableNode => ({ literals: {}, templates: [], methods: {
 
 interface MutableNode {
   readonly literals: Record<string, MutableNode>
-  readonly templates: { readonly text: readonly string[]; readonly node: MutableNode }[]
+  readonly templates: (Omit<PolicyTemplate, 'node'> & { readonly node: MutableNode })[]
   readonly methods: Record<string, number>
 }

@@ -47,6 +47,12 @@ export function matchSegment(
   return values
 }
 
+/**
+ * True for a segment that stands for all that follow: `{path*}`, and `{path+}` and `{+path}` of other notations
+ * (RFC 6570, section 3.2.3).
+ */
+export const isGreedy = (segment: string): boolean => /^\{(?:\+[^{}]+|[^{}]+[*+])\}$/.test(segment)
+
 /** Most specific first: more literal text, then fewer expressions. */
 export function compareTemplates(a: readonly string[], b: readonly string[]): number {
   return b.join('').length - a.join('').length || a.length - b.length

@@ -126,6 +126,11 @@ test('allowReserved in a path keeps the value inside its segment', () => {
   )
 })
 
+test.each(['path*', 'path+', '+path'])('{%s} keeps the slashes of its value', (name) => {
+  const greedy = { ...rules({ style: 'simple' }), name }
+  expect(serializePath(greedy, 'a/b c?d')).toBe('a/b%20c%3Fd')
+})
+
 test.each([
   ['path', 'simple', false],
   ['header', 'simple', false],

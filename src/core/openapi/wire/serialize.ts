@@ -12,6 +12,7 @@
  *
  * Arrays and deeper objects in deepObject are undefined there; see {@link deepPieces}.
  */
+import { isGreedy } from '../../policy/template.ts'
 import { isObject, own, text } from '../json-value.ts'
 import type { JsonValue, Parameter } from '../model.ts'
 import { encodeKeepingReserved, encodeValue } from './percent-encode.ts'
@@ -47,7 +48,11 @@ const DEFAULT_STYLES: Readonly<Record<Parameter['in'], string>> = {
 
 /** Returns the replacement for `{name}` in the path, with label and matrix prefixes. */
 export function serializePath(rules: SerializeRules, value: JsonValue): string {
-  const encode = encoder(rules, 'path')
+  // A variable for several segments keeps the slashes between them.
+  const encodeSegment = encoder(rules, 'path')
+  const encode: Encode = isGreedy(`{${rules.name}}`)
+    ? (text_) => text_.split('/').map(encodeSegment).join('/')
+    : encodeSegment
   const name = encodeValue(rules.name)
   const pairs = toPairs(value)
   switch (rules.style) {
