@@ -48,7 +48,7 @@ export function matchSegment(
 }
 
 /**
- * True for a segment that stands for all that follow: `{path*}`, and `{path+}` and `{+path}` of other notations
+ * True for a segment that matches all that follow, too: `{path*}`, and `{path+}` and `{+path}` of other notations
  * (RFC 6570, section 3.2.3).
  */
 export const isGreedy = (segment: string): boolean => /^\{(?:\+[^{}]+|[^{}]+[*+])\}$/.test(segment)

@@ -247,7 +247,11 @@ test.each([
   const schema = {
     type: 'object',
     required: ['scan', 'title'],
-    properties: { scan: binary, back: binary, title: { type: 'string' } },
+    properties: {
+      scan: { oneOf: [binary, { type: 'array', items: binary }] },
+      back: binary,
+      title: { type: 'string' },
+    },
   }
   const media = { ...mediaOf('multipart/form-data'), schema }
   const prepared = await prepare({}, { media, body })

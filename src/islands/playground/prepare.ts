@@ -19,7 +19,7 @@ import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signat
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverOrigin } from '#core/site/server-url.ts'
 import { type BodyError, bodyKind, type EncodedBody, encodeBody } from '../shared/request/body.ts'
-import { formField } from '../shared/request/form-field.ts'
+import { fileField, formField } from '../shared/request/form-field.ts'
 import {
   buildTarget,
   contentText,
@@ -241,7 +241,7 @@ function missingFile({ schemas }: OperationData, { media, body }: RequestInput) 
     ({ name, schema, isRequired }) =>
       isRequired &&
       (own(body, name) ?? null) === null &&
-      formField(schema, schemas).control === 'file',
+      fileField(formField(schema, schemas), schemas) !== undefined,
   )?.name
 }
 

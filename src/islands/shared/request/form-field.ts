@@ -23,7 +23,7 @@ import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
 
 export interface FormField {
   readonly control: Control
-  /** Of JSON Schema, without null; empty if the schema has none. */
+  /** Names as in JSON Schema, without null; empty if the schema has none. */
   readonly types: readonly string[]
   readonly title: string | undefined
   readonly description: string | undefined
@@ -111,6 +111,14 @@ export function memberSchema(
 ): JsonSchema | undefined {
   const schema = schemaByPattern(patterns, name)
   return isSchema(schema) ? schema : additional
+}
+
+/** The field of a file, also of one in a list, or of an alternative. */
+export function fileField(field: FormField, schemas: Schemas): FormField | undefined {
+  const options = field.options.map(({ schema }) => formField(schema, schemas))
+  return [field, ...options]
+    .map((one) => (one.item === undefined ? one : formField(one.item, schemas)))
+    .find(({ control }) => control === 'file')
 }
 
 function buildField(flat: Flat, schemas: Schemas): FormField {

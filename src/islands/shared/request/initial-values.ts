@@ -17,7 +17,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
 import { encodeDataUri } from './data-uri.ts'
 import { withMember } from './edit-value.ts'
-import { type FormField, formField } from './form-field.ts'
+import { fileField, formField } from './form-field.ts'
 import { type ParameterValues, parameterKey } from './target.ts'
 
 export interface Initial {
@@ -230,14 +230,6 @@ function withFiles(value: JsonValue, { schema, encoding }: MediaType, schemas: S
     const fileOf = (item: JsonValue) => asFile(item, contentType)
     return withMember(rest, name, Array.isArray(member) ? member.map(fileOf) : fileOf(member))
   }, value)
-}
-
-/** The field of a file, also of one in a list, or of an alternative. */
-function fileField(field: FormField, schemas: Schemas): FormField | undefined {
-  const options = field.options.map(({ schema }) => formField(schema, schemas))
-  return [field, ...options]
-    .map((one) => (one.item === undefined ? one : formField(one.item, schemas)))
-    .find(({ control }) => control === 'file')
 }
 
 function asFile(content: JsonValue, mediaType = 'application/octet-stream'): JsonValue {
