@@ -94,14 +94,14 @@ export function createParameterCompiler(
           if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter)
         })
       }
-      for (const { written, name } of foreignExpressions(path)) {
-        if (merged.has(`path ${written}`)) continue
+      const isDeclared = (name: string) => merged.has(`path ${name}`)
+      for (const { written, name } of foreignExpressions(path, isDeclared)) {
         const values = { path: quote(path), written: `{${written}}`, expected: `{${name}}` }
         problems.add('path-expression', 'warning', values, operation)
       }
-      for (const name of templateVariables(path)) {
+      for (const name of templateVariables(path, isDeclared)) {
         // Without it the path couldn't be filled in. Lint warns the author.
-        if (!merged.has(`path ${name}`)) merged.set(`path ${name}`, undeclared(name))
+        if (!isDeclared(name)) merged.set(`path ${name}`, undeclared(name))
       }
       // Declared as well, it would be sent twice.
       const inQuery = namesInQuery(path)

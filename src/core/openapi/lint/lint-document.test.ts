@@ -183,6 +183,11 @@ test('reports what operations of a path share once', () => {
   expect(found.map(({ code }) => code)).toEqual(['path-parameter-unused', 'schema-missing'])
 })
 
+test('takes a variable as a name if a parameter has it', () => {
+  const parameters = "parameters: [{name: 'path*', in: path, required: true, schema: {}}]"
+  expect(lint(`paths:\n  '/a/{path*}':\n    ${parameters}\n    get: {${GOOD}}`)).toEqual([])
+})
+
 test('reports a document without servers', () => {
   const found = lintDocument(parseDocument(`openapi: 3.1.0${WEBHOOK}`))
   expect(found.map(({ code }) => code)).toEqual(['server-missing'])

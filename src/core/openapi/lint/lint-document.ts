@@ -211,7 +211,6 @@ function lintPathParameters(
   problems: ProblemList,
   resolve: (value: JsonObject, location: Location) => JsonObject | undefined,
 ): void {
-  const variables = new Set(templateVariables(path))
   const declared = new Set<string>()
   for (const [list, listLocation] of [
     [item.parameters, at(itemLocation, 'parameters')],
@@ -224,7 +223,7 @@ function lintPathParameters(
       if (parameter === undefined || name === undefined) return
       if (parameter.in === 'path') {
         declared.add(name)
-        if (!variables.has(name)) {
+        if (!templateVariables(path, (one) => one === name).includes(name)) {
           problems.add(
             'path-parameter-unused',
             'warning',
@@ -239,7 +238,7 @@ function lintPathParameters(
       }
     })
   }
-  for (const name of variables) {
+  for (const name of templateVariables(path, (one) => declared.has(one))) {
     if (declared.has(name)) continue
     problems.add(
       'path-parameter-undeclared',
