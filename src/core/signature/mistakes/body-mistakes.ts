@@ -19,7 +19,7 @@ import {
   templateOf,
 } from './attempt.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
-import { isBodyRewrite } from './rewrites.ts'
+import { isBodyRewrite, NORMAL_FORMS } from './rewrites.ts'
 
 const DIGEST_IDS = [
   ['md5', 'digest-md5'],
@@ -151,6 +151,29 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     alone: true,
     isRare: true,
     attempts: (attempt) => withBodySteps(attempt, (steps) => [...steps, stepOf('~bom')]),
+  },
+  {
+    id: 'body-bom-missing',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      bodyText(attempt).startsWith('\uFEFF')
+        ? withBodySteps(attempt, (steps) => [...steps, stepOf('~no bom')])
+        : [],
+  },
+  {
+    id: 'body-normalized',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      NORMAL_FORMS.flatMap((form) => {
+        const text = bodyText(attempt)
+        return text.normalize(form) === text
+          ? []
+          : withBodySteps(attempt, (steps) => [...steps, stepOf(`~${form}`)])
+      }),
   },
   {
     id: 'body-charset',

@@ -65,6 +65,9 @@ export const WRAPPINGS: readonly string[] = LINES.map(({ name }) => name)
 const ROOM = { factor: 3, bytes: 65_536 } as const
 const SHORT = 16_384
 
+/** Composed letters, and those of macOS's file names: a letter, then its accent. */
+export const NORMAL_FORMS = ['NFC', 'NFD'] as const
+
 const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   // The same as the language's, over bytes.
   ['strip-whitespace', rewriteOf(stripWhitespace, 0.65, false)],
@@ -82,6 +85,11 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~dotnet escaped', plain(dotnetEscaped, 4, true)],
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
+  ['~no bom', plain((source) => utf8((decodeUtf8(source) ?? '').replace(/^\uFEFF/, '')), 4)],
+  ...NORMAL_FORMS.map(
+    (form) =>
+      [`~${form}`, plain((source) => utf8((decodeUtf8(source) ?? '').normalize(form)), 4)] as const,
+  ),
   ['~latin1', plain((source) => recoded(source, 0xff), 4)],
   ['~ascii', plain((source) => recoded(source, 0x7f), 4)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
