@@ -494,6 +494,15 @@ describe('a case of a run', () => {
     expect(await opened('other')).toBe(400)
     expect(await opened('required')).toBe(200)
   })
+
+  test("isn't previewed for an image of a document's text, which uses up no attempts", async () => {
+    const run = await startRun()
+    await pay(run, '{"amount":"five"}')
+    const path = `/auth/support?run=${run}&case=required`
+    const headers = { Cookie: cookie, 'Sec-Fetch-Dest': 'image' }
+    for (const _ of Array.from({ length: 61 })) await call(path, { headers })
+    expect((await open(path, cookie)).status).toBe(200)
+  })
 })
 
 describe('a replay', () => {

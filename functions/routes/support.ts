@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { limitBody } from '../middleware/english-problem.ts'
 import { pageSession } from '../middleware/page-session.ts'
+import { isPartOfPage } from '../middleware/same-origin.ts'
 import { sessionToken } from '../middleware/session.ts'
 import { validateStaff } from '../middleware/staff-session.ts'
 import type { Actor } from '../ports/actor.ts'
@@ -63,7 +64,9 @@ export function supportRoutes(ports: Ports, config: Config) {
   routes.get(SUPPORT_PATH, session, (context) => {
     const { run, case: caseId, shared, notice } = context.req.query()
     if (shared !== undefined) return showShared(context, shared)
-    return run !== undefined && caseId !== undefined
+    // An image in a document's text would use up the partner's attempts.
+    const isPart = isPartOfPage(context.req.header('Sec-Fetch-Dest'))
+    return run !== undefined && caseId !== undefined && !isPart
       ? share(ports, config, context, { run, case: caseId, act: 'preview' })
       : showOwn(context, NOTICES[notice ?? ''])
   })
