@@ -55,6 +55,11 @@ test('a request that nothing signs has no name', async () => {
   expect(await name(await captured(snap), 'another')).toBeUndefined()
 })
 
+test('a body of bytes, such as a compressed one, has no name', async () => {
+  const bodyBytes = Uint8Array.of(0x1f, 0x8b, 8, 0xff)
+  expect(await name({ ...(await captured(snap)), bodyBytes })).toBeUndefined()
+})
+
 test('a long body has no name', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(200_000) })
   const hex = presetRecipe('snap-bi', { choose: { signature: 'hex' } })

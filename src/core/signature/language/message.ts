@@ -131,16 +131,19 @@ export function presentedAt(
     case 'query':
       return listOf(readParameter(message.query, name, percentDecoded))
     case 'form':
-      return listOf(readParameter(asText(message.body ?? ''), name, decodeForm))
+      return listOf(presentedIn(message, (body) => readParameter(body, name, decodeForm)))
     case 'field':
-      return message.body ? listOf(presentedField(asText(message.body), name)) : []
+      return message.body ? listOf(presentedIn(message, (body) => jsonField(body, name))) : []
   }
 }
 
-/** Received text can be anything. Broken JSON, and JSON that names a field twice, present nothing. */
-function presentedField(body: string, name: string): string | undefined {
+/** A received body can be anything. Bytes, broken JSON, and JSON that names a field twice present nothing. */
+function presentedIn(
+  { body = '' }: Message,
+  read: (body: string) => string | undefined,
+): string | undefined {
   try {
-    return jsonField(body, name)
+    return read(asText(body))
   } catch (thrown) {
     if (thrown instanceof SigningStopped) return undefined
     throw thrown
