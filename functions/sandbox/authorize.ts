@@ -305,7 +305,7 @@ function keyUnreadable(recipe: SignatureRecipe, { headers }: UpstreamRequest): R
   const isBase64 = recipe.version2 === undefined && recipe.output.encoding === 'base64'
   const given = headerValue(headers, signature.toLowerCase())
   if (apiKey === null && isBase64 && decodeBase64(given ?? '') === undefined) {
-    const sentence = `The header "${signature}" isn't valid Base64. Fill in ${recipe.output.template}, then encode all of it, with padding and without spaces.`
+    const sentence = `The header "${signature}" isn't valid Base64. Fill in ${recipe.output.template}, then encode all of it, with padding, and without spaces or percent-encoding.`
     const detail = { reason: 'signature-encoding', errors: [sentence] }
     return rejection('sender', 401, [{ parameter: signature, message: sentence }], detail)
   }

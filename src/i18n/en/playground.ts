@@ -130,7 +130,7 @@ export const playground = {
   download: 'Download',
   showMore: 'Show {{count}} of {{left}} more',
   incompleteBody: 'The response broke off after {{size}}. Only this part is shown. Send again, or request less.',
-  longText: 'Only the first {{shown}} are shown. Copy includes everything.',
+  longText: 'Only the first {{shown}} characters are shown. Copy includes everything.',
   image: 'Image in {{name}}',
   members_other: '{{count}} members',
   fromSandbox: 'from the sandbox',

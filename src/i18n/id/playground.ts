@@ -125,7 +125,7 @@ export const playground = {
   download: 'Unduh',
   showMore: 'Tampilkan {{count}} dari {{left}} lagi',
   incompleteBody: 'Respons terputus setelah {{size}}. Hanya bagian ini yang ditampilkan. Kirim lagi, atau minta lebih sedikit.',
-  longText: 'Hanya {{shown}} pertama yang ditampilkan. “Salin” mencakup semuanya.',
+  longText: 'Hanya {{shown}} karakter pertama yang ditampilkan. “Salin” mencakup semuanya.',
   image: 'Gambar di {{name}}',
   members_other: '{{count}} member',
   fromSandbox: 'dari sandbox',
