@@ -5,9 +5,11 @@
 import { equalJson, isList, isObject, type JsonDraft, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
+import { step } from '../pointer.ts'
 import { collapseUnchanged } from './collapse-unchanged.ts'
 import { diffSequences, type Hunk } from './diff-sequences.ts'
-import type { SourcePath } from './edit-document.ts'
+import { editDocument, type SourcePath } from './edit-document.ts'
+import { applied } from './text-change.ts'
 
 /** A value that both changed. */
 export interface MergeConflict {
@@ -59,9 +61,12 @@ export function mergeDocuments(before: string, mine: string, theirs: string): Me
   const isSure = unknown.length === 0
   if (!isSure && !merged.isClean) return undefined
   const masked = [...found.map(({ path }) => path), ...unknown]
-  return equalJson(without(after.value, masked), without(expected, masked))
-    ? { text: merged.text, conflicts: found }
-    : undefined
+  if (!equalJson(without(after.value, masked), without(expected, masked))) return undefined
+  // The words of both may be mixed in a value that both changed.
+  const mixed = found.filter(({ path, mine }) => !equalJson(path.reduce(step, after.value), mine))
+  const edits = mixed.map(({ path, mine }) => ({ path, value: mine }))
+  const kept = editDocument(merged.text, edits)
+  return kept.ok ? { text: applied(merged.text, kept.value), conflicts: found } : undefined
 }
 
 interface Conflicts {
