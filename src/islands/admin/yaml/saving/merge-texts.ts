@@ -6,11 +6,13 @@ import { createDocumentChecker } from '../check/document-checker.ts'
 import { textToString } from '../to-text.ts'
 import type { DocumentFields, DraftConflict } from './use-draft.ts'
 
+export type MergedFields = Pick<DocumentFields, 'text'>
+
 /** @returns undefined if only a person can merge the texts */
 export async function mergeTexts(
-  before: DocumentFields,
-  mine: DocumentFields,
-  theirs: DocumentFields,
+  before: MergedFields,
+  mine: MergedFields,
+  theirs: MergedFields,
 ): Promise<Merged | undefined> {
   const checker = createDocumentChecker()
   const [from, one, other] = [before, mine, theirs].map(({ text }) => textToString(text))
