@@ -247,6 +247,65 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
+    `an earlier change is undone without the later one (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Undoer')
+      const { page } = desk
+      const { text, saved, publishButton } = yamlDeskOn(page, words)
+      const first = shopDocument('1.0')
+      const wrong = first.replace('Add an order', 'Remove an order')
+      const later = wrong.replace('What was bought.', 'Purchases.').replace('Added', 'Created')
+      const { playground } = await desk.post('playgrounds/add_publish', {
+        name: unique('Undone API'),
+        content: first,
+      })
+      const path = `playgrounds/update_publish/${playground?.id}`
+      for (const [index, content] of [wrong, later].entries())
+        await desk.put(path, { content, revision: index + 1 })
+
+      const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+      const undo = page.getByRole('menuitem', { name: y('undo') })
+      const dialog = page.getByRole('dialog', { name: y('undo') })
+      const openMenu = async (row: number) => {
+        await desk.open(`/admin/yaml-editor/history/${playground?.id}`)
+        await rows.nth(row).getByRole('button').last().click()
+        await expect(page.getByRole('menuitem', { name: y('view') })).toBeVisible()
+      }
+      await openMenu(0)
+      await expect(undo).toHaveCount(0)
+      // The first revision can be restored, but there is nothing before it.
+      await openMenu(2)
+      await expect(page.getByRole('menuitem', { name: y('restore') })).toBeVisible()
+      await expect(undo).toHaveCount(0)
+      await openMenu(1)
+      await undo.click()
+      await expect(dialog).toContainText('summary: Remove an order')
+      await expect(dialog).toContainText('summary: Add an order')
+      await expectAccessible(page)
+      await desk.button(y('undo'), dialog).click()
+      await expect(text).toContainText('summary: Add an order')
+      await expect(text).toContainText('Purchases.')
+      await saved()
+      await desk.button(y('review')).click()
+      const published = page.waitForResponse(/\/update_publish\//)
+      await publishButton('1.0').click()
+      await published
+
+      await openMenu(2)
+      await undo.click()
+      await expect(dialog).toContainText(y('undoNothing'))
+
+      // The description of the tag changes again, so a person chooses.
+      await desk.put(path, { content: first.replace('What was bought.', 'Sales.'), revision: 5 })
+      await openMenu(2)
+      await undo.click()
+      await dialog.getByRole('radio', { name: y('undoTheirs') }).check()
+      await desk.button(y('undo'), dialog).click()
+      await expect(text).toContainText('description: What was bought.')
+    },
+  )
+
+  inTurn()(
     `a draft of a published document is deleted alone, and comes back (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Discarder')

@@ -89,6 +89,14 @@ describe('merges', () => {
   })
 })
 
+test('undoes one change and leaves a later one', () => {
+  const wrong = changed('summary: A', 'summary: B')
+  const current = wrong.replace('title: Shop', 'title: Store')
+  const undone = { text: changed('title: Shop', 'title: Store'), conflicts: [] }
+  expect(mergeDocuments(wrong, current, BEFORE)).toEqual(undone)
+  expect(mergeDocuments(wrong, undone.text, BEFORE)).toEqual(undone)
+})
+
 test('merges changes at the beginning of a document with 300,000 lines', () => {
   const schemas = Array.from({ length: 100_000 }, (_, at) => `    S${at}:\n      type: string\n`)
   const long = `${BEFORE}${schemas.join('')}${'    # end\n'.repeat(100_000)}`

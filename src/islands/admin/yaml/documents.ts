@@ -119,6 +119,11 @@ export const prepareRelease = (id: string, signal: AbortSignal): Promise<unknown
 export const showRevision = (id: string, signal?: AbortSignal): Promise<HistoryRecord> =>
   callForMember(`${HISTORIES}/detail/${part(id)}`, 'playground_history', historyRecord, { signal })
 
+export async function readRevision(id: string, signal: AbortSignal) {
+  const revision = await showRevision(id, signal)
+  return { revision, text: await readText(revision.yml_publish.url, signal) }
+}
+
 /** Path of a document's revisions, also used as their query key. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 

@@ -28,6 +28,9 @@ const part = encodeURIComponent
 
 /** Returns paths below /admin. */
 export const editorPath = (id: string): string => `${LIST_PATH}/${part(id)}`
+/** Opens the editor with the dialog that undoes a revision. */
+export const undoPath = (id: string, revision: string): string =>
+  `${editorPath(id)}?undo=${part(revision)}`
 export const historyPath = (id: string): string => `${LIST_PATH}/history/${part(id)}`
 export const revisionPath = (id: string): string => `${LIST_PATH}/history/view/${part(id)}`
 export const comparePath = (from: string, to: string): string =>

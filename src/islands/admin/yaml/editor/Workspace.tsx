@@ -2,6 +2,7 @@
 import type { Text } from '@codemirror/state'
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { useConfirmDiscard } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
@@ -67,7 +68,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const { checked, outline, compared, isSameText, isReadable } = check
   // The comparison may be of an earlier text, which was readable.
   const counted = isReadable ? compared.comparison?.counts : undefined
-  const [open, setOpen] = useState<OpenDialog>()
+  const [open, setOpen] = useOpenDialog()
   const [line, setLine] = useState(1)
   const [isPublishing, setIsPublishing] = useState(false)
   const operation = operationAt(outline, line, chosen)
@@ -162,6 +163,25 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
       )}
     </Screen>
   )
+}
+
+/** The history names the revision to undo in the URL. */
+function useOpenDialog() {
+  const { mayEdit } = useRights()
+  const [parameters, setParameters] = useSearchParams()
+  const undo = mayEdit ? parameters.get('undo') : null
+  const [open, setOpen] = useState<OpenDialog | undefined>(undo === null ? undefined : { undo })
+  useEffect(() => {
+    if (undo === null) return
+    setParameters(
+      (current) => {
+        current.delete('undo')
+        return current
+      },
+      { replace: true },
+    )
+  }, [undo, setParameters])
+  return [open, setOpen] as const
 }
 
 const hasNotices = ({ conflict, stored, status, restoredOver }: Draft['state']): boolean =>

@@ -1,4 +1,4 @@
-/** Dialogs over the editor: import, compare, rename, discard, share, conflict. */
+/** Dialogs over the editor: import, compare, rename, discard, share, undo, conflict. */
 import type { Text } from '@codemirror/state'
 import type { RefObject } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
@@ -6,6 +6,7 @@ import { TextDialog } from '../../dialog/TextDialog.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { NextVersionModal } from '../../versions/NextVersionModal.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
+import { UndoModal } from '../history/UndoModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
 import { ConflictModal } from '../saving/ConflictModal.tsx'
 import type { Draft } from '../saving/use-draft.ts'
@@ -17,7 +18,7 @@ import { DiscardDraftModal } from './DiscardDraftModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
 import type { TextCheck } from './use-text-check.ts'
 
-/** With `share`, the record as saved for the link. */
+/** With `share`, the record as saved for the link; with `undo`, the ID of a revision. */
 export type OpenDialog =
   | 'import'
   | 'compare'
@@ -26,6 +27,7 @@ export type OpenDialog =
   | 'discard'
   | 'next'
   | { readonly share: DocumentRecord }
+  | { readonly undo: string }
 
 interface Props {
   readonly open: OpenDialog
@@ -44,6 +46,9 @@ export function WorkspaceDialog(props: Props) {
   const { fields, stored, conflict, isCopied } = draft.state
   const { checker, checked, compared } = props.check
   const { published } = stored.item
+  if (typeof open === 'object' && 'undo' in open) {
+    return <UndoModal id={open.undo} mine={fields} {...{ onReplace, onClose }} />
+  }
   if (typeof open === 'object') return <ShareModal record={open.share} onClose={onClose} />
   if (open === 'rename') {
     return (

@@ -17,7 +17,7 @@ import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS, newestRevision, revisionsOf, showDocument } from '../documents.ts'
-import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
+import { comparePath, editorPath, LIST_PATH, revisionPath, undoPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useTimeOf } from './revision-label.ts'
 import { useRevisionActions } from './use-revision-actions.ts'
@@ -118,6 +118,11 @@ function RevisionMenu({ revision, newest }: MenuProps) {
         {mayEdit && <Menu.Item onClick={() => setIsNoting(true)}>{y('noteEdit')}</Menu.Item>}
         {mayEdit && isEarlier && (
           <>
+            {revision.prev_id !== null && (
+              <Menu.Item component={Link} href={undoPath(revision.playground_id, revision.id)}>
+                {y('undo')}
+              </Menu.Item>
+            )}
             <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
             <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
               {t('action.delete')}

@@ -6,7 +6,7 @@ import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { QueryState } from '../../feedback/QueryState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
-import { HISTORIES, readText, showRevision } from '../documents.ts'
+import { HISTORIES, readRevision } from '../documents.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { useWritingTools } from '../editor/use-writing-tools.ts'
 import { toText } from '../to-text.ts'
@@ -24,10 +24,7 @@ export function RevisionView({ id }: { readonly id: string }) {
   const timeOf = useTimeOf()
   const loaded = useQuery({
     queryKey: [HISTORIES, 'detail', id, 'text'],
-    queryFn: async ({ signal }) => {
-      const revision = await showRevision(id, signal)
-      return { revision, text: await readText(revision.yml_publish.url, signal) }
-    },
+    queryFn: ({ signal }) => readRevision(id, signal),
   })
   const { revision, text } = loaded.data ?? {}
   const actions = useRevisionActions(revision?.playground_id)
