@@ -1,5 +1,6 @@
 /** Creates a snapshot from a single API description, without server or database. */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
@@ -57,20 +58,30 @@ async function withAllowedReferences(text: string): Promise<string> {
   return resolved.value
 }
 
-/** Reads files in the root or the description's folder; symbolic links that point outside are not followed. */
+/** Reads files in the root or the description's folder, but not what {@link isPrivate}; symbolic links that point outside are not followed. */
 async function bundleFile(spec: string, option: string, root: string): Promise<string> {
   const text = await readText(spec, option)
   const [own, outer] = await Promise.all([realpath(dirname(resolve(spec))), realpath(root)])
   const folder = isWithin(own, outer) ? outer : own
   const read: ReadReferred = async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
-    return file !== undefined && isWithin(file, folder) ? readText(file, option) : undefined
+    if (file === undefined || !isWithin(file, folder) || isPrivate(file, folder)) return undefined
+    return readText(file, option)
   }
   const within = relative(folder, own)
     .split(sep)
     .filter((part) => part !== '')
     .map((part) => `${part}/`)
   return bundleReferences(text, basename(spec), read, within.join(''))
+}
+
+/** True for hidden files and folders, such as `.env`, and for a portal's data or backup: the site would publish their secrets. */
+function isPrivate(file: string, folder: string): boolean {
+  const parts = relative(folder, file).split(sep)
+  return parts.some(
+    (part, at) =>
+      part.startsWith('.') || existsSync(join(folder, ...parts.slice(0, at), 'portal.db')),
+  )
 }
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */
