@@ -63,6 +63,12 @@ describe('a report that was changed', () => {
     expect(await changedIn(utf8(lines))).toEqual([{ name: 'file' }])
   })
 
+  test('a report to which a deeply nested part was added is no report', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    const added = utf8(file.replace('{', `{"x": ${deep},`))
+    expect(await changedIn(added)).toEqual([{ name: 'file' }])
+  })
+
   test('a case that was removed, added or moved is named', async () => {
     const [first, second] = REPORT.cases
     const withCases = (cases: unknown) => {

@@ -13,6 +13,7 @@ import {
   texts,
 } from '../openapi/json-value.ts'
 import type { JsonValue } from '../openapi/model.ts'
+import { nestsDeeperThan } from '../openapi/parse/json-positions.ts'
 import { decodeBase64, digestBytes, encodeBytes, utf8 } from '../signature/crypto.ts'
 import { verifyBytes } from '../signature/language/public-key.ts'
 
@@ -62,8 +63,12 @@ export type PartName =
   | 'other'
   | 'file'
 
+/** Deeper than any report: a digest recurses, and anyone may send a file with a list of digests that the portal signed. */
+const MAX_LEVELS = 64
+
 /** @param publicKey - of the portal, as PEM */
 export async function verifyReport(file: string, publicKey: string): Promise<Verified> {
+  if (nestsDeeperThan(file, MAX_LEVELS)) return refused(['file'])
   const report = readJson(file)
   if (!isObject(report)) return refused(brokenMembers(file))
   const { signature, ...parts } = report
