@@ -1,6 +1,6 @@
 /** Files of a release, and which failures are remembered. */
-import { rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { createRelease, type ReleaseFile } from './release.ts'
@@ -28,6 +28,21 @@ test('a file that could not be read is read the next time', async () => {
   const found = await release.find('/page', [])
   expect(await textOf(found)).toBe('page')
 })
+
+test.each([
+  { folders: 1, isRemembered: true },
+  { folders: 3, isRemembered: false },
+])(
+  'a path below $folders folders is remembered: $isRemembered',
+  async ({ folders, isRemembered }) => {
+    const release = createRelease(folder)
+    const path = `/${'a'.repeat(200)}`.repeat(folders)
+    expect(await release.find(path, [])).toBeUndefined()
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), 'page')
+    expect((await release.find(path, [])) === undefined).toBe(isRemembered)
+  },
+)
 
 test('a large file is not in memory while its readers wait', async () => {
   await writeFile(join(folder, 'large.json'), 'x'.repeat(600_000))

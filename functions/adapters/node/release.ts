@@ -37,8 +37,9 @@ const PRIVATE = new Set(['/release.json', '/_redirects', '/pages.json', '/former
 /** Small files stay in memory up to this total; pages are read repeatedly. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 const MAX_HELD_FILE_BYTES = 512 * 1024
-/** Unknown paths are cached too, up to this number, because callers choose how many there are. */
+/** Unknown paths are cached too, up to this number and length, because callers choose them. */
 const MAX_KNOWN_PATHS = 20_000
+const MAX_KNOWN_LENGTH = 500
 
 /** Codes for a path that is no file, also one with NUL. Others, such as too many open files, are temporary. */
 const MISSING: ReadonlySet<string | undefined> = new Set([
@@ -74,6 +75,7 @@ export function createRelease(folder: string): Release {
   }
 
   function lookUp(path: string, encoding: Encoding | undefined) {
+    if (path.length > MAX_KNOWN_LENGTH) return open(path, encoding)
     const key = `${encoding ?? ''} ${path}`
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
