@@ -1,7 +1,8 @@
 /**
  * Credentials that a reader has entered for the API's own security schemes, shared by every playground on the page.
- * They stay in memory. Stored, if the reader wishes: sessionStorage `gapura.credentials` =
- * `{"version":1,"credentials":{[key]:{[field]:string}}}`. Other content is dropped; a later shape raises `version`.
+ * They stay in memory. Stored, if the reader wishes: sessionStorage `gapura.draft.credentials` =
+ * `{"version":1,"credentials":{[key]:{[field]:string}}}`, which a logout deletes, as it does drafts (`draft.ts`). Other
+ * content is dropped; a later shape raises `version`.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Credential } from '#core/authorization/place-credential.ts'
@@ -20,7 +21,7 @@ export interface CredentialStore {
   save(isWanted: boolean): boolean
 }
 
-export const CREDENTIALS_KEY = 'gapura.credentials'
+export const CREDENTIALS_KEY = 'gapura.draft.credentials'
 
 export function createCredentialStore(storage: TextStorage): CredentialStore {
   const stored = storage.read(CREDENTIALS_KEY)

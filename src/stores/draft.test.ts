@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { CREDENTIALS_KEY } from './credentials.ts'
 import { decodeTexts, draftKey, endDrafts, readDraft, startDrafts, writeDraft } from './draft.ts'
 
 test('both languages of an operation share a draft, two methods do not', () => {
@@ -38,10 +39,11 @@ function memoryStorage(): Storage {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('drafts belong to the partner who logs in first, until they are deleted', () => {
+test('drafts belong to the partner who logs in first, until they are deleted with the saved credentials', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   const key = draftKey('/_data/sign.post.json')
   writeDraft(key, 'typed before the login')
+  sessionStorage.setItem(CREDENTIALS_KEY, 'keys of the API')
   expect(startDrafts('pk_1')).toBe(true)
   expect(startDrafts('pk_1')).toBe(true)
   expect(startDrafts('pk_2')).toBe(false)

@@ -3,7 +3,8 @@
  * visit to another page loses nothing. Logging out deletes it, as does another partner's login.
  * Stored: sessionStorage `gapura.draft.<page>.<method>.json`, the playground of an operation
  * (`islands/playground/saved/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
- * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field.
+ * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field;
+ * `gapura.draft.credentials` (`credentials.ts`).
  * `gapura.drafts-of`: a hash of the API key of the partner who logged in last in this tab.
  */
 import { fnv1a } from '#core/site/fnv1a.ts'
