@@ -27,3 +27,15 @@ test.each([
   const { document } = await snapshotFromSpec(spec, '', root)
   expect(document.text.includes('held')).toBe(isRead)
 })
+
+test('a document in a hidden folder gets the files next to it, but no hidden ones', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'references-'))
+  await mkdir(join(root, '.api'))
+  await writeFile(join(root, '.api/common.yaml'), 'type: own')
+  await writeFile(join(root, '.env'), 'type: secret')
+  const spec = join(root, '.api/openapi.yaml')
+  await writeFile(spec, 'components: {schemas: {A: {$ref: common.yaml}, B: {$ref: ../.env}}}')
+  const { text } = (await snapshotFromSpec(spec, '', root)).document
+  expect(text).toContain('own')
+  expect(text).not.toContain('secret')
+})

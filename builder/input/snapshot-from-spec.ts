@@ -65,7 +65,8 @@ async function bundleFile(spec: string, option: string, root: string): Promise<s
   const folder = isWithin(own, outer) ? outer : own
   const read: ReadReferred = async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
-    if (file === undefined || !isWithin(file, folder) || isPrivate(file, folder)) return undefined
+    if (file === undefined || !isWithin(file, folder) || isPrivate(file, { own, folder }))
+      return undefined
     return readText(file, option)
   }
   const within = relative(folder, own)
@@ -75,13 +76,20 @@ async function bundleFile(spec: string, option: string, root: string): Promise<s
   return bundleReferences(text, basename(spec), read, within.join(''))
 }
 
-/** True for hidden files and folders, such as `.env`, and for a portal's data or backup: the site would publish their secrets. */
-function isPrivate(file: string, folder: string): boolean {
+/**
+ * True for hidden files and folders, such as `.env`, and for a portal's data or backup: the site would publish their
+ * secrets. The description's own folder may be hidden.
+ */
+function isPrivate(
+  file: string,
+  { own, folder }: { readonly own: string; readonly folder: string },
+): boolean {
+  const isHidden = relative(own, file)
+    .split(sep)
+    .some((part) => part !== '..' && part.startsWith('.'))
   const parts = relative(folder, file).split(sep)
-  return parts.some(
-    (part, at) =>
-      part.startsWith('.') || existsSync(join(folder, ...parts.slice(0, at), 'portal.db')),
-  )
+  const isData = parts.some((_, at) => existsSync(join(folder, ...parts.slice(0, at), 'portal.db')))
+  return isHidden || isData
 }
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */
