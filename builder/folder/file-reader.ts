@@ -1,6 +1,6 @@
 /**
- * Reads files of a folder that may be hostile, such as one from another tool: no path leaves the folder, also not
- * through symbolic links, and sizes are limited.
+ * Reads files of a folder that may be hostile, such as one from another tool: no path leaves the folder or reaches its
+ * hidden files, also not through symbolic links, and sizes are limited.
  */
 import { constants, type Dirent, existsSync, type Stats } from 'node:fs'
 import { access, readdir, readFile, realpath, stat } from 'node:fs/promises'
@@ -12,6 +12,12 @@ import { cause, type FolderProblem, type FolderProblemCause, problemAt } from '.
 export const MAX_TEXT_BYTES = 2_000_000
 const MAX_FILES = 20_000
 const MAX_DEPTH = 20
+
+/** Others, such as `.env`, may hold secrets. */
+const READ_HIDDEN_FILE = '.redocly.yaml'
+
+const isHidden = (file: string): boolean =>
+  file !== READ_HIDDEN_FILE && file.split(/[/\\]/).some((name) => /^\.[^.]/.test(name))
 
 export interface FileReader {
   /** Absolute path without symbolic links. */
@@ -47,6 +53,8 @@ function readerOf(root: string): FileReader {
   const within = root.endsWith(sep) ? root : `${root}${sep}`
   const add = (file: string, what: FolderProblemCause): undefined =>
     void problems.push(problemAt(file, undefined, what))
+  const isReadable = (target: string | undefined): target is string =>
+    target?.startsWith(within) === true && !isHidden(target.slice(within.length))
   let count = 0
 
   async function walk(below: string, depth: number, files: string[]): Promise<void> {
@@ -69,7 +77,7 @@ function readerOf(root: string): FileReader {
       } else if (entry.isSymbolicLink()) {
         // A link to a file of the folder is that file; folders aren't followed, because they may form a loop.
         const target = await realpath(join(root, file)).catch(() => undefined)
-        const isOwn = target?.startsWith(within) && (await stat(target)).isFile()
+        const isOwn = isReadable(target) && (await stat(target)).isFile()
         if (isOwn) files.push(file)
         else add(file, cause('link-outside'))
       }
@@ -83,7 +91,7 @@ function readerOf(root: string): FileReader {
   async function bytes(file: string, maxBytes = MAX_TEXT_BYTES): Promise<Uint8Array | undefined> {
     try {
       const target = await realpath(join(root, file))
-      if (!target.startsWith(within)) {
+      if (!isReadable(target)) {
         return add(file, cause('link-outside'))
       }
       const { size } = await stat(target)
@@ -100,7 +108,7 @@ function readerOf(root: string): FileReader {
     root,
     problems,
     bytes,
-    has: (file) => existsSync(join(root, file)),
+    has: (file) => !isHidden(file) && existsSync(join(root, file)),
     async list(below) {
       const files: string[] = []
       const target = await realpath(join(root, below)).catch(() => root)

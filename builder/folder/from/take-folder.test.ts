@@ -475,6 +475,20 @@ test('nothing outside the folder is read: paths, links and references', async ()
   }
 })
 
+test('hidden files become no part of the folder, whatever names them', async () => {
+  const folder = scratch({
+    '.env': 'SECRET=1',
+    '.redocly.yaml': 'apis: {main: {root: .env}}\ntheme: {logo: {image: .env}}',
+    'page.md': '---\ntitle: Page\n---\n{% partial file=".env" /%}\n![a](linked.png)',
+  })
+  await symlink('.env', join(folder, 'linked.png'))
+  const { files, names } = await taken(folder)
+  expect(names).toContain('guides/en/page.md')
+  for (const content of files.values()) {
+    expect(new TextDecoder().decode(Buffer.from(content))).not.toContain('SECRET')
+  }
+})
+
 test('names of files and pages control no terminal', async () => {
   const folder = scratchFolder()
   const name = 'a\u001b[2J\u202eb'
