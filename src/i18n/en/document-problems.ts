@@ -80,6 +80,7 @@ export const documentProblems = {
   'operation-id-missing': 'The operation {{operation}} has no "operationId". Links and generated clients need a unique one.',
   'operation-id-duplicate': 'The operationId {{id}} is also used by {{other}}. Rename one. Both operations are shown.',
   'body-schema-missing': 'The {{media}} body of {{operation}} has no schema. Describe what is sent.',
+  'example-elsewhere': "The example refers to {{ref}}, which is outside this document or doesn't exist, so readers don't see it. Correct the path, or write the example here.",
   'example-missing': 'The {{media}} body of {{operation}} has no example, so a generated one is shown. Add "example" or "examples".',
   'path-parameter-unused': 'The path {{path}} has no "{{variable}}" for the path parameter {{name}}. Correct one of them.',
   'schema-missing': 'The parameter {{name}} has no type. Add "schema" or "content".',

@@ -78,6 +78,7 @@ export const documentProblems = {
   'operation-id-missing': 'Operasi {{operation}} tidak punya "operationId". Tautan dan klien hasil generate memerlukan yang unik.',
   'operation-id-duplicate': 'operationId {{id}} juga dipakai {{other}}. Ganti nama salah satu. Kedua operasi ditampilkan.',
   'body-schema-missing': 'Body {{media}} pada {{operation}} tidak punya skema. Jelaskan apa yang dikirim.',
+  'example-elsewhere': 'Contoh ini merujuk ke {{ref}} yang berada di luar dokumen ini atau tidak ada, jadi pembaca tidak melihatnya. Perbaiki path-nya, atau tulis contohnya di sini.',
   'example-missing': 'Body {{media}} pada {{operation}} tidak punya contoh, jadi contoh otomatis ditampilkan. Tambahkan "example" atau "examples".',
   'path-parameter-unused': 'Path {{path}} tidak punya "{{variable}}" untuk parameter path {{name}}. Perbaiki salah satunya.',
   'schema-missing': 'Parameter {{name}} tidak punya tipe. Tambahkan "schema" atau "content".',

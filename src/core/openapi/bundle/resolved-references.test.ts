@@ -169,7 +169,7 @@ test.each([
 })
 
 test('examples that look like references are data', async () => {
-  const files = reader({ [TYPES]: 'example: {$ref: other.yaml}' })
+  const files = reader({ [TYPES]: 'example: {a: {$ref: other.yaml}}' })
   const resolved = await resolveReferences(root(TYPES), files)
-  expect(resolved.ok && resolved.value).toContain('{"example":{"$ref":"other.yaml"}}')
+  expect(resolved.ok && resolved.value).toContain('{"example":{"a":{"$ref":"other.yaml"}}}')
 })

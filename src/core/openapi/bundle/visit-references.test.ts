@@ -17,6 +17,8 @@ test.each([
   ['a parameter called example', { parameters: { example: there } }],
   ['a webhook called value', { webhooks: { value: there } }],
   ['the encoding of a field called default', { encoding: { default: { headers: { a: there } } } }],
+  ['an example that is only a reference', { example: there }],
+  ['the value of an example that is only a reference', { examples: { a: { value: there } } }],
   ['a list', { parameters: [there] }],
   ['a whole map', { properties: there }],
   ['a mapping', { discriminator: { mapping: { cat: './cat.yaml' } } }],
@@ -26,10 +28,10 @@ test.each([
 })
 
 test.each([
-  ['an example', { example: there }],
+  ['an example', { example: { a: there } }],
   ['a default', { default: there }],
   ['examples of a schema', { examples: [there] }],
-  ['the value of an example', { examples: { a: { value: there } } }],
+  ['the value of an example', { examples: { a: { value: [there] } } }],
   ['the default of a property called default', { properties: { default: { default: there } } }],
   ['the pattern of a property called mapping', { properties: { mapping: { pattern: '^a.b$' } } }],
   ['a schema by its name', { discriminator: { mapping: { cat: 'Cat' }, defaultMapping: 'Cat' } }],

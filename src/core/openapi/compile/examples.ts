@@ -1,4 +1,5 @@
 /** Examples and schemas of whatever has them: media types, parameters, headers. */
+import { exampleReference } from '../data-members.ts'
 import { enumKeywords } from '../enum-texts.ts'
 import {
   defined,
@@ -11,6 +12,7 @@ import {
 } from '../json-value.ts'
 import type { Example, JsonSchema, JsonValue } from '../model.ts'
 import { at, type Location, pointerOf } from '../pointer.ts'
+import { quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 import { referredExample } from './references.ts'
 import { descriptionOf } from './titles.ts'
@@ -66,16 +68,33 @@ export function compileExamples(
     if (!isObject(example)) return [{ name, value: example }]
     const resolved = compiling.references.resolve(example, place)
     if (resolved === undefined) return []
-    const compiled = compileExample(name, resolved.value, compiling)
     const member = resolved.value.dataValue === undefined ? 'value' : 'dataValue'
-    const written = writtenAt(at(resolved.location ?? place, member), compiled.value)
+    const valueLocation = at(resolved.location ?? place, member)
+    if (isMissingFile(compiling, resolved.value[member], valueLocation)) return []
+    const compiled = compileExample(name, resolved.value, compiling)
+    const written = writtenAt(valueLocation, compiled.value)
     return [written === undefined ? compiled : { serializedValue: written, ...compiled }]
   })
   if (named.length > 0) return named
+  const place = at(location, 'example')
   const value = referredExample(holder.example, compiling.references)
-  if (value === undefined) return []
-  const serializedValue = writtenAt(at(location, 'example'), value)
+  if (value === undefined || isMissingFile(compiling, holder.example, place)) return []
+  const serializedValue = writtenAt(place, value)
   return [defined({ name: 'default', value, serializedValue })]
+}
+
+/** Reports an example that refers to a file that isn't there, because readers would send the reference. */
+function isMissingFile(
+  { references, problems }: Compiling,
+  example: JsonValue | undefined,
+  location: Location,
+): boolean {
+  const reference = exampleReference(example)
+  if (reference === undefined) return false
+  const lookup = references.find(reference)
+  if (lookup.ok || lookup.cause.code !== 'ref-external') return false
+  problems.add('example-elsewhere', 'warning', { ref: quote(reference) }, location)
+  return true
 }
 
 function compileExample(name: string, example: JsonObject, { references }: Compiling): Example {

@@ -226,6 +226,20 @@ components:
   expect(compiled.securitySchemes.key).toEqual({ type: 'apiKey', in: 'header', name: 'X' })
 })
 
+test('leaves out an example in a file that is missing, and says so', () => {
+  const { compiled, problems } = compileText(`
+paths: {/a: {put: {requestBody: {content: {a/b: {example: {$ref: gone.json}}, c/d: {examples: {e: {value: {$ref: gone.json}}}}}}}}}
+`)
+  expect(compiled.operations[0]?.requestBody?.content.map(({ examples }) => examples)).toEqual([
+    [],
+    [],
+  ])
+  expect(problems).toMatchObject([
+    { code: 'example-elsewhere', severity: 'warning', values: { ref: '"gone.json"' } },
+    { code: 'example-elsewhere', severity: 'warning', values: { ref: '"gone.json"' } },
+  ])
+})
+
 test.each(['3.0.3', '3.1.0'])(
   'takes a reference written as an example for its target in %s',
   (version) => {

@@ -1,5 +1,6 @@
 /** Resolves `$ref`. Targets are looked up when needed and never copied. */
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
+import { exampleReference } from '../data-members.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { toSourceSegments } from '../parse/source-segments.ts'
@@ -184,16 +185,13 @@ function createResolve(find: References['find'], problems: ProblemList): Referen
   }
 }
 
-/**
- * Many authors write `example: {$ref: '#/components/examples/X'}`, which OpenAPI treats as data. If the
- * reference resolves, use its target's value.
- */
+/** Returns the value that an example refers to ({@link exampleReference}), or the example if it refers to nothing. */
 export function referredExample(
   example: JsonValue | undefined,
   references: References,
 ): JsonValue | undefined {
-  const reference = text(own(example, '$ref'))
-  if (reference === undefined || Object.keys(Object(example)).length > 1) return example
+  const reference = exampleReference(example)
+  if (reference === undefined) return example
   const lookup = references.find(reference)
   if (!lookup.ok) return example
   const { value, segments } = lookup.target
