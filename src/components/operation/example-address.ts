@@ -80,7 +80,7 @@ function piecesOf(
   return serialized === undefined ? serialize(value) : [serialized]
 }
 
-/** Returns required header parameters, or all, without those that every request has. */
+/** Returns {@link isNeeded} header parameters, or all, without those that every request has. */
 export function exampleHeaders(
   operation: Operation,
   options: ExampleOptions,
@@ -90,12 +90,23 @@ export function exampleHeaders(
   return operation.parameters
     .filter(({ in: place, name }) => place === 'header' && !decided.has(name.toLowerCase()))
     .flatMap((parameter) => {
-      const value = shownValue(parameter, options)
+      const needed = { ...parameter, required: isNeeded(parameter, operation) }
+      const value = shownValue(needed, options)
       if (value === undefined) return []
       const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)
       return [[parameter.name, text] as const]
     })
 }
+
+/**
+ * True for a required parameter, and for an API key in a header of an operation without `security`: programs of FastAPI
+ * declare a key that they check themselves as optional, but reject calls without it.
+ */
+export const isNeeded = (
+  { in: place, name, required }: Parameter,
+  { security }: Operation,
+): boolean =>
+  required || (place === 'header' && security.length === 0 && /(?:^|[-_])api[-_]?key$/i.test(name))
 
 /** Returns `name=value` of required cookie parameters, or of all. */
 export function exampleCookies(operation: Operation, options: ExampleOptions): readonly string[] {

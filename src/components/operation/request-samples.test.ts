@@ -356,6 +356,19 @@ test('all fields include optional ones in the URL, the headers and the body', ()
   expect(curlOf(ALL)).toContain('"currency": "IDR"')
 })
 
+test.each([
+  { name: 'xi-api-key', security: [], sent: true },
+  { name: 'X-API-Key', security: [], sent: true },
+  { name: 'X-Api-Key', security: [[{ scheme: 'token', scopes: [] }]], sent: false },
+  { name: 'X-Registry-Auth', security: [], sent: false },
+  { name: 'Idempotency-Key', security: [], sent: false },
+])('an optional $name is sent: $sent, with the security $security', ({ name, security, sent }) => {
+  const key = parameter({ name, in: 'header', required: false, schema: { type: 'string' } })
+  const part = { parameters: [key], security }
+  expect(sourceIn('curl', samplesOf(part)).includes(`-H '${name}: `)).toBe(sent)
+  expect(hasMoreFields(operation(part), OPTIONS)).toBe(!sent)
+})
+
 test("every sample sends required cookies in the document's style, and all fields optional ones", () => {
   const cookies = operation({
     path: '/orders',

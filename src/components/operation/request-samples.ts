@@ -27,7 +27,7 @@ import { printSample, SAMPLE_LANGUAGES, signsUnknownBytes } from '#core/samples/
 import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
-import { exampleAddress, exampleCookies, exampleHeaders } from './example-address.ts'
+import { exampleAddress, exampleCookies, exampleHeaders, isNeeded } from './example-address.ts'
 
 /** Names of languages that authors use in `x-codeSamples`. */
 const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
@@ -99,7 +99,9 @@ export function hasMoreFields(operation: Operation, options: ExampleOptions): bo
   const { parameters, requestBody } = operation
   const all = { ...options, members: 'all' } as const
   const isLeftOut = (parameter: Parameter): boolean =>
-    !parameter.required && parameter.in !== 'path' && exampleFor(parameter, all) !== null
+    !isNeeded(parameter, operation) &&
+    parameter.in !== 'path' &&
+    exampleFor(parameter, all) !== null
   const [content] = requestBody?.content ?? []
   return (
     parameters.some(isLeftOut) ||
