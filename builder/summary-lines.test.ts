@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { note } from '#core/api/notes/note.ts'
 import { type Problem, problem } from '#core/openapi/problem.ts'
-import { problemLines, summaryLines } from './summary-lines.ts'
+import { adviceOnFolders, problemLines, summaryLines } from './summary-lines.ts'
 
 const dead = (index: number) =>
   note('link-dead', { what: note('what.faq'), title: 'Why?', link: `/gone-${index}` })
@@ -37,6 +37,14 @@ test('names five problems of a kind, and counts the others', () => {
     'line 39',
     '… and 34 more problems',
   ])
+})
+
+test.each([
+  { ref: '"../common/errors.yaml#/Bad"', isAdvised: true },
+  { ref: '"gone.yaml"', isAdvised: false },
+])('advises on the folder of the command for $ref: $isAdvised', ({ ref, isAdvised }) => {
+  const problems: Problem[] = [{ severity: 'error', ...problem('ref-external', { ref }) }]
+  expect(adviceOnFolders(problems) !== undefined).toBe(isAdvised)
 })
 
 test('names up to 200 broken links and counts the others', () => {

@@ -54,6 +54,12 @@ export function problemLines(problems: readonly Problem[]): readonly string[] {
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
 }
 
+/** @returns advice for a document built alone whose references point outside the folder of the build */
+export const adviceOnFolders = (problems: readonly Problem[]): string | undefined =>
+  problems.some(({ values }) => String(values['ref']).startsWith('"../'))
+    ? 'To follow references that start with "../", run the command in a folder that contains all files.'
+    : undefined
+
 /** A document of several files was joined on one line, which says less than the pointer and the file. */
 function placeOf({ line, column = 1, pointer = '' }: Problem): string {
   const [first, file = '', ...rest] = decodePointer(pointer)

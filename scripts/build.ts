@@ -12,10 +12,11 @@ import { createLinkedAhead, type LinkedAhead } from '../builder/files/linked-ahe
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { limitHeapGrowth } from '../builder/heap.ts'
 import { PullError } from '../builder/input/pull.ts'
+import { isAddress } from '../builder/input/snapshot-from-spec.ts'
 import { createProgress, type Progress } from '../builder/progress.ts'
 import { siteIn } from '../builder/release.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
-import { printSummary, summaryLines } from '../builder/summary-lines.ts'
+import { adviceOnFolders, printSummary, summaryLines } from '../builder/summary-lines.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { runningPortal } from '../functions/adapters/node/running-portal.ts'
 import { showUsageIfAsked } from './command-arguments.ts'
@@ -34,7 +35,7 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
 
 /** A portal says so in its admin area, unless it is only reached from the same machine. */
 const NO_ORIGIN =
-  'Feeds and llms.txt have relative URLs, and there is no sitemap. Set PUBLIC_ORIGIN to the origin of the site, such as https://docs.example.com.\n'
+  'Feeds and llms.txt have relative URLs, and there is no sitemap. Set PUBLIC_ORIGIN to the origin of the site, such as https://docs.example.com.'
 
 showUsageIfAsked(USAGE)
 const dataDir = process.env['DATA_DIR'] || join(process.cwd(), 'var')
@@ -96,10 +97,15 @@ async function build(
     )
     const { live } = summary
     if (args.json) printEvent({ kind: 'finished', text: logText(summaryLines(summary)), live })
-    else
-      process.stdout.write(
-        `${printSummary(summary)}\n${args.out !== undefined && configOf(options).origin === '' ? NO_ORIGIN : ''}`,
-      )
+    else {
+      const advice = [
+        args.spec === undefined || isAddress(args.spec)
+          ? undefined
+          : adviceOnFolders(summary.problems),
+        args.out !== undefined && configOf(options).origin === '' ? NO_ORIGIN : undefined,
+      ].filter((line) => line !== undefined)
+      process.stdout.write(`${[printSummary(summary), ...advice].join('\n')}\n`)
+    }
   } catch (error) {
     process.exitCode = 1
     if (args.json) {
