@@ -165,6 +165,7 @@ export const documentProblems = {
   'yaml.IMPOSSIBLE': "this part can't be read",
   'yaml.KEY_OVER_1024_CHARS': 'a name is longer than 1,024 characters',
   'yaml.MISSING_CHAR': 'a character is missing, such as a quote, ":" or a closing bracket',
+  'yaml.CUT_QUOTE': "a quote isn't closed, or the next line isn't indented with enough spaces",
   'yaml.UNCLOSED_QUOTE': "a quote isn't closed",
   'yaml.MULTILINE_IMPLICIT_KEY': 'a name must be on one line, or a ":" is missing',
   'yaml.MULTIPLE_ANCHORS': 'a value has more than one anchor',

@@ -162,6 +162,7 @@ export const documentProblems = {
   'yaml.IMPOSSIBLE': 'bagian ini tidak dapat dibaca',
   'yaml.KEY_OVER_1024_CHARS': 'nama lebih panjang dari 1.024 karakter',
   'yaml.MISSING_CHAR': 'ada karakter yang kurang, seperti tanda kutip, ":", atau kurung penutup',
+  'yaml.CUT_QUOTE': 'tanda kutip tidak ditutup, atau spasi di awal baris berikutnya kurang',
   'yaml.UNCLOSED_QUOTE': 'tanda kutip tidak ditutup',
   'yaml.MULTILINE_IMPLICIT_KEY': 'nama harus dalam satu baris, atau ":" kurang',
   'yaml.MULTIPLE_ANCHORS': 'satu nilai punya lebih dari satu anchor',

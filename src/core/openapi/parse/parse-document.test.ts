@@ -99,6 +99,15 @@ test.each(['"', "'"])('reports a %s that is not closed where it is, not at the e
   ])
 })
 
+test.each([
+  { text: '  description: "A long\n  text"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 23 },
+  { text: '  description: "A long\n\ttext"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 23 },
+  { text: '  x-list: ["A""B"]\n', reason: 'yaml.MISSING_CHAR', line: 4 },
+])('says of $text: $reason', ({ text, reason, ...position }) => {
+  const { problems } = parseDocument(`openapi: 3.1.0\ninfo:\n  title: Pets\n${text}paths: {}\n`)
+  expect(problems[0]).toMatchObject({ values: { reason: { code: reason } }, ...position })
+})
+
 test('cuts an anchor that contains itself', () => {
   const parsed = parseDocument('openapi: 3.0.0\ninfo: &a\n  title: T\n  x-bye: *a\npaths: {}')
   expect(parsed.problems).toMatchObject([{ code: 'yaml-cycle', line: 4, column: 10 }])

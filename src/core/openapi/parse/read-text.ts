@@ -111,15 +111,16 @@ function recoverYaml(
   // A bracket that isn't closed is several errors at one place.
   const distinct = new Map(errors.map((error) => [`${error.code} ${error.pos[0]}`, error]))
   for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_ERRORS)) {
-    const quoteStart = unclosedQuote(error, contents, source)
-    const position = locator.locateOffset(quoteStart ?? error.pos[0])
+    const start = quoteStart(error, contents, source)
+    const isUnclosed = start !== undefined && error.pos[0] >= source.trimEnd().length
+    const position = locator.locateOffset(isUnclosed ? start : error.pos[0])
     const file = quote(fileName)
     if (error.code === 'MULTIPLE_DOCS') {
       const cause = problem('yaml-multiple-documents', { file })
       problems.push({ ...cause, severity: 'warning', ...position })
     } else {
-      const code = quoteStart === undefined ? error.code : 'UNCLOSED_QUOTE'
-      const reason = problem(`yaml.${code}`)
+      const quoteCode = isUnclosed ? 'UNCLOSED_QUOTE' : 'CUT_QUOTE'
+      const reason = problem(`yaml.${start === undefined ? error.code : quoteCode}`)
       const cause = problem('yaml-syntax', { file, reason, ...position })
       problems.push({ ...cause, severity: 'error', ...position })
     }
@@ -127,20 +128,25 @@ function recoverYaml(
   return yamlTree(contents)
 }
 
-/** For a quote that is never closed, the library reports the end of the file. */
-function unclosedQuote(
+/**
+ * Returns the start of the quoted text that isn't closed. The library reports its end: that of the file, or of the line before
+ * one that isn't indented.
+ */
+function quoteStart(
   { code, pos }: YAMLParseError,
   contents: Document['contents'],
   source: string,
 ): number | undefined {
-  if (code !== 'MISSING_CHAR' || pos[0] < source.trimEnd().length) return undefined
+  if (code !== 'MISSING_CHAR') return undefined
   let start: number | undefined
   visit(contents, {
     Scalar(_, { type, range }) {
       if (type?.startsWith('QUOTE') && range?.[1] === pos[0]) start = range[0]
     },
   })
-  return start
+  // A comma after a text that is closed may be missing, too.
+  const isClosed = start !== undefined && pos[0] - start > 1 && source[pos[0] - 1] === source[start]
+  return isClosed ? undefined : start
 }
 
 function fromFinding(finding: YamlFinding, locator: Locator): Problem {
