@@ -1,8 +1,9 @@
 /**
- * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for
- * another renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`, Mintlify's
- * `/api-reference/pets/get-pet`), or for their site (`/docs/limits`). They resolve to the page with the same content, otherwise to the author's documentation,
- * otherwise to plain text: a broken link is worse than none.
+ * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for another
+ * renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`, Mintlify's `/api-reference/pets/get-pet`,
+ * Redocly's `/docs/operation/getPet`), or for their site (`/docs/v1/pets/get-pet`, `/docs/limits`). They resolve to the
+ * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link is worse
+ * than none.
  */
 import { createFenceReader } from '#core/code-fence.ts'
 import { elementId } from '#core/element-id.ts'
@@ -49,6 +50,8 @@ export interface DocumentLink {
 
 /** The last segment names an operation or a group. */
 const REFERENCE = /^\/(?:[a-z]{2}\/)?(?:api-)?reference\/(?:[^/?#]+\/)*([^/?#]+)/
+/** The last two segments may name a group and its operation, or be `operation/getPet` or `tag/Pets` as in Redocly. */
+const IN_GROUP = /^\/(?:[^/?#]+\/)*([^/?#]+)\/([^/?#]+)/
 
 function createResolver(site: Site, language: Language): ResolveLink {
   const base = site.document.externalDocs?.url
@@ -65,6 +68,13 @@ function createResolver(site: Site, language: Language): ResolveLink {
     return names.map((name) => targets?.get(name)).find((href) => href !== undefined)
   }
 
+  const inGroup = (address: string): string | undefined => {
+    const [, group, name] = IN_GROUP.exec(address) ?? []
+    if (group === 'operation' || group === 'tag') return named(`#${group}/${name}`)
+    const target = name === undefined ? undefined : named(`#${name}`)
+    return target?.startsWith(`${named(`#${group}`)}/`) ? target : undefined
+  }
+
   return (address) => {
     if (/^#./.test(address)) return named(address)
     const destination = lead(address)
@@ -73,7 +83,7 @@ function createResolver(site: Site, language: Language): ResolveLink {
         return destination.href
       case 'nowhere': {
         const [, slug] = REFERENCE.exec(address) ?? []
-        const target = slug === undefined ? undefined : named(`#${slug}`)
+        const target = slug === undefined ? inGroup(address) : named(`#${slug}`)
         return target ?? (isMeantForSite(site, address) ? undefined : beyond(address))
       }
       case 'relative':
