@@ -15,9 +15,22 @@ test('returns a description without file references unchanged', async () => {
   expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
 })
 
-test('leaves the reference of an unreadable file for the report', async () => {
+test('leaves the reference of a missing file for the report', async () => {
   const text = 'paths:\n  /a: {$ref: paths/a.yaml}'
   expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
+})
+
+test('leaves a description with broken YAML for the report', async () => {
+  const text = 'paths:\n  /a: {$ref: a.yaml}\n  /b: {summary: "B\ntext"}\n'
+  expect(await bundleReferences(text, 'openapi.yaml', reader({ 'a.yaml': 'get: {}' }))).toBe(text)
+})
+
+test('names the error of a file', async () => {
+  const files = reader({ 'my apis/paths/a.yaml': 'get: {summary: "A\ntext"}' })
+  const text = 'paths: {/a: {$ref: paths/a.yaml}}'
+  await expect(bundleReferences(text, 'openapi.yaml', files, 'my apis/')).rejects.toThrow(
+    /^The reference "paths\/a.yaml" couldn't be included: the file has an error \("paths\/a.yaml" isn't valid YAML: .* Correct line 1, column/,
+  )
 })
 
 test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https://x.example/a']])(

@@ -22,8 +22,8 @@ const REFERENCE_TO_FILE = /\$ref["']?\s*:\s*(?:[>|][-+]?\s+)?["']?[^\s"'#]/
  * @param text the description's root file
  * @param read called once per file with its path relative to the folder of all files, `/` between its parts
  * @param within path of the root file's folder in the folder of all files, with `/` behind each part
- * @returns `text` itself when it refers to no file; a reference that cannot be read stays as it is
- * @throws UsageError when there are too many files
+ * @returns `text` itself when it refers to no file or isn't valid YAML; a reference to a file that does not exist stays as it is
+ * @throws UsageError when there are too many files, or one has an error
  */
 export async function bundleReferences(
   text: string,
@@ -32,11 +32,17 @@ export async function bundleReferences(
   within = '',
 ): Promise<string> {
   if (!REFERENCE_TO_FILE.test(text)) return text
-  const root = readText(text, fileName).value
-  if (!isObject(root)) return text
+  const { value: root, problems } = readText(text, fileName)
+  // Joined with the files, the part that could be read would look like the whole.
+  if (!isObject(root) || problems.some(({ code }) => code === 'yaml-syntax')) return text
   const base = `${FOLDER}${within.split('/').map(encodeURIComponent).join('/')}`
   const files = await referredFiles(root, filesInFolder(read, base), LIMITS)
-  if (!files.ok) throw new UsageError(problemText(files.error, 'en'))
+  if (!files.ok) {
+    const inside = [base, FOLDER].flatMap((folder) => [folder, folder.slice('file://'.length)])
+    throw new UsageError(
+      inside.reduce((text, part) => text.replaceAll(part, ''), problemText(files.error, 'en')),
+    )
+  }
   return files.value.size === 0 ? text : JSON.stringify(selfContained(root, base, files.value))
 }
 

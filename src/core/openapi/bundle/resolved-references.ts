@@ -15,7 +15,7 @@ import { visitReferences } from './visit-references.ts'
 export interface ReferenceReader {
   /** URL of the description, for its relative references. If left out, they can't be resolved. */
   readonly base?: string
-  /** Skips a file that can't be read. Otherwise it is an error. */
+  /** Skips a file that doesn't exist. Otherwise it is an error. */
   readonly leavesUnreadable?: true
   /** References to other URLs stay unchanged and are reported when the description is compiled. */
   allows(url: URL): boolean | Promise<boolean>
@@ -83,7 +83,7 @@ export async function referredFiles(
       }
       const read = await readFile(url, reader)
       if (!read.ok) {
-        if (reader.leavesUnreadable === true) continue
+        if (reader.leavesUnreadable === true && read.error.code === 'file.empty') continue
         return err(unreadable(url.href, read.error))
       }
       bytes += read.value.bytes
