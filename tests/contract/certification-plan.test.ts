@@ -151,6 +151,7 @@ test('mistakes that only some requests show need a request with that content', a
   expect(mistakesOf('signature with non-ascii')).toEqual([
     'dotnet-escaped',
     'unicode-escaped',
+    'body-normalized',
     'body-charset',
   ])
   expect(mistakesOf('signature with excluded')).toEqual(['excluded-members-kept'])
