@@ -51,7 +51,7 @@ export function serializePath(rules: SerializeRules, value: JsonValue): string {
   // A variable for several segments keeps the slashes between them.
   const encodeSegment = encoder(rules, 'path')
   const encode: Encode = isGreedy(`{${rules.name}}`)
-    ? (text_) => text_.split('/').map(encodeSegment).join('/')
+    ? (segments) => segments.split('/').map(encodeSegment).join('/')
     : encodeSegment
   const name = encodeValue(rules.name)
   const pairs = toPairs(value)

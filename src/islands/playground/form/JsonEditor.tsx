@@ -18,9 +18,9 @@ export function JsonEditor({ name, field, value, isMarked, onChange }: EditorPro
   const inexact = inexactIn(text, value)
 
   function change(next: string): void {
-    const value_ = next.trim() === '' ? undefined : readAs(field.types, next)
-    setDraft({ text: next, value: value_ })
-    onChange(value_)
+    const parsed = next.trim() === '' ? undefined : readAs(field.types, next)
+    setDraft({ text: next, value: parsed })
+    onChange(parsed)
   }
 
   return (
