@@ -21,7 +21,7 @@ import { RequestPanel } from './RequestPanel.tsx'
 import { ServerForm } from './ServerForm.tsx'
 
 /** Field rows of one operation: about 1,000 elements, so that a typical page stays below 1,500. */
-const ROWS = { 1: 150, 2: 75 } as const
+const ROWS = { 1: 150, 2: 60 } as const
 /** Left for the responses by a long request. */
 const RESPONSE_ROWS = 15
 
