@@ -27,7 +27,10 @@ async function stored(): Promise<StoredDocument> {
 }
 
 /** @returns how often the next version compiled */
-async function upgrade(compile: DocumentCompiler['compile']): Promise<number> {
+async function upgrade(
+  compile: DocumentCompiler['compile'],
+  { blobs } = worker.ports,
+): Promise<number> {
   let count = 0
   const compiler: DocumentCompiler = {
     version: () => 'next',
@@ -36,7 +39,7 @@ async function upgrade(compile: DocumentCompiler['compile']): Promise<number> {
       return compile(job)
     },
   }
-  await recompileOutdated({ ...worker.ports, compiler })
+  await recompileOutdated({ ...worker.ports, blobs, compiler })
   return count
 }
 
@@ -72,6 +75,15 @@ test('a document that the new version rejects keeps its index, and is reported o
 
 test('a busy compiler is asked again', async () => {
   expect(await upgrade(async () => err({ code: 'busy' }))).toBe(1)
+  expect(await upgrade(compileAnew)).toBe(1)
+})
+
+test("a document whose text can't be read now is compiled later", async () => {
+  const get = async () =>
+    err({ code: 'blob-unavailable', message: 'The disk is full.', cause: undefined } as const)
+  expect(
+    await upgrade(compileAnew, { ...worker.ports, blobs: { ...worker.ports.blobs, get } }),
+  ).toBe(0)
   expect(await upgrade(compileAnew)).toBe(1)
 })
 

@@ -15,20 +15,21 @@ export async function recompileOutdated(ports: RecompilePorts): Promise<void> {
   const version = compiler.version()
   for (const document of await store.documentIndexes.outdated(version)) {
     const index = await compiledIndex(ports, document)
-    if (index === 'later') return
+    if (index === 'later') continue
     if (index === undefined) log.error('recompile', { document: document.id, name: document.name })
     const hash = index ?? document.publishedIndexHash
     await store.documentIndexes.replace(document, hash, version)
   }
 }
 
-/** @returns undefined for a document that this version rejects; `later` if nothing can be decided now */
+/** @returns undefined for a document that this version rejects; `later` if the next run has to decide */
 async function compiledIndex(
   { blobs, compiler }: RecompilePorts,
   { name, publishedHash }: IndexedDocument,
 ): Promise<BlobHash | 'later' | undefined> {
   const text = await readBlob(blobs, publishedHash)
-  if (text === undefined) return undefined
+  // Storage that fails says nothing about the document.
+  if (text === undefined) return 'later'
   const result = await compiler.compile({ text: new TextDecoder().decode(text), fileName: name })
   if (!result.ok) return result.error.code === 'busy' ? 'later' : undefined
   if (result.value.index.byteLength === 0) return undefined
