@@ -58,7 +58,10 @@ async function withAllowedReferences(text: string): Promise<string> {
   return resolved.value
 }
 
-/** Reads files in the root or the description's folder, but not what {@link isPrivate}; symbolic links that point outside are not followed. */
+/**
+ * Reads files in the root or the description's folder, except private ones ({@link isPrivate}). Symbolic links that point
+ * outside are not followed.
+ */
 async function bundleFile(spec: string, option: string, root: string): Promise<string> {
   const text = await readText(spec, option)
   const [own, outer] = await Promise.all([realpath(dirname(resolve(spec))), realpath(root)])

@@ -87,7 +87,7 @@ function decodeSegment(segment: string): Result<string, PathProblem> {
   const pieces = decoded.split('/')
   if (pieces.length > 1 && pieces.includes(''))
     return reject('outer-slash', 'has a value that starts or ends with a slash, or contains "//"')
-  // Some servers cut `;…`, `?…` or `#…` off a decoded segment before they resolve dots, or spaces: "..;x" is ".." to them.
+  // Some servers cut off `;…`, `?…`, `#…` or spaces after decoding, and resolve dots then: "..;x" is ".." to them.
   if (pieces.some((piece) => /^\.{1,2}(?:[;?# ]|$)/.test(piece)))
     return reject('dots', 'contains a "." or ".." segment')
   return ok(decoded)
