@@ -70,6 +70,7 @@ for (const words of Object.values(PLAYGROUND_WORDS)) {
       await expect(response.getByText(`"${PICTURE.slice(0, 100)}…"`, { exact: true })).toBeVisible()
       await expect(response).not.toContainText(PICTURE.slice(0, 101))
       await response.locator('.pg-json-image').getByRole('button').click()
+      await expect(response.locator('.pg-json-image').getByRole('status')).toHaveText(t('copied'))
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(PICTURE)
       await expectAccessible(page)
     },
