@@ -338,6 +338,13 @@ describe('moves an item with its comments', () => {
   })
 })
 
+test('changes a value after a line that is not indented enough, and indents the line', () => {
+  const source = "info:\n  description: 'one\n  two'\n  title: A\n"
+  expect(edited(source, ['info', 'title'], 'B')).toBe(
+    "info:\n  description: 'one\n     two'\n  title: B\n",
+  )
+})
+
 test('makes several edits one change', () => {
   const edits = [
     { path: ['a', 'deprecated'], value: true },

@@ -6,6 +6,7 @@ import { CST, Lexer } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalJson, isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { indentLines } from '../parse/indent-lines.ts'
 import { readText } from '../parse/read-text.ts'
 import { step } from '../pointer.ts'
 import { blockAround } from './block-around.ts'
@@ -49,6 +50,16 @@ export function editDocument(
   source: string,
   edits: readonly Edit[],
 ): Result<TextChange, EditError> {
+  const edited = editAll(source, edits)
+  if (edited.ok) return edited
+  // Values after a line that isn't indented enough are only found once it is.
+  const text = indentLines(source)?.text
+  const again = text === undefined ? edited : editAll(text, edits)
+  if (text === undefined || !again.ok) return edited
+  return ok(withoutCommonEnds(0, source, applied(text, again.value)))
+}
+
+function editAll(source: string, edits: readonly Edit[]): Result<TextChange, EditError> {
   let text = source
   let only: TextChange | undefined
   for (const edit of edits) {

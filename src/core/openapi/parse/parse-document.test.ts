@@ -100,8 +100,8 @@ test.each(['"', "'"])('reports a %s that is not closed where it is, not at the e
 })
 
 test.each([
-  { text: '  description: "A long\n  text"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 23 },
-  { text: '  description: "A long\n\ttext"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 23 },
+  { text: '  description: "A\n  "B" C"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 18 },
+  { text: '  description: "A\n\t"B" C"\n', reason: 'yaml.CUT_QUOTE', line: 4, column: 18 },
   { text: '  x-list: ["A""B"]\n', reason: 'yaml.MISSING_CHAR', line: 4 },
 ])('says of $text: $reason', ({ text, reason, ...position }) => {
   const { problems } = parseDocument(`openapi: 3.1.0\ninfo:\n  title: Pets\n${text}paths: {}\n`)
@@ -672,7 +672,7 @@ test.each([
 
 test('a text without indentation gives a few errors, not one for each later line', () => {
   const later = Array.from({ length: 20 }, (_, index) => `  /p${index}:\n    get: {}\n`)
-  const text = `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: 'A\n\nB.\nC: d'\n${later.join('')}`
+  const text = `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: 'A\n\nB.\nC: 'd' e'\n${later.join('')}`
   const errors = parseDocument(text).problems.filter(({ code }) => code === 'yaml-syntax')
   expect(errors[0]?.line).toBe(6)
   expect(errors.length).toBeLessThanOrEqual(5)

@@ -4,6 +4,7 @@ import { isList, isObject, type JsonDraft, parseJson } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { type Problem, type ProblemCause, problem } from '../problem.ts'
 import { atStart, quote } from '../problems.ts'
+import { indentLines, withSourceOffsets } from './indent-lines.ts'
 import { nestsDeeperThan, scanJson } from './json-positions.ts'
 import { createLocator, type Locator, type Positions } from './positions.ts'
 import { readYamlEvents } from './yaml-events.ts'
@@ -71,7 +72,10 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
   const problems: Problem[] = []
   try {
     // Most documents have no errors, and the parser that recovers from errors is much slower.
-    const tree = readYamlEvents(source) ?? recoverYaml(source, fileName, locator, problems)
+    const tree =
+      readYamlEvents(source) ??
+      readIndented(source, fileName, locator, problems) ??
+      recoverYaml(source, fileName, locator, problems)
     const { value, positions, findings } = yamlToJson(tree)
     const isImprecise = ({ kind }: YamlFinding): boolean => kind === 'imprecise-number'
     const shown = [
@@ -89,6 +93,23 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
     problems.push(atStart(problem('yaml-unreadable', values)))
     return { value: undefined, positions: undefined, problems }
   }
+}
+
+/** Reads a text that would be correct if some lines were indented. */
+function readIndented(
+  source: string,
+  fileName: string,
+  locator: Locator,
+  problems: Problem[],
+): YamlNode | undefined {
+  const indented = indentLines(source)
+  const tree = indented && readYamlEvents(indented.text)
+  if (indented === undefined || tree === undefined) return undefined
+  for (const line of indented.lines.slice(0, MAX_SYNTAX_ERRORS)) {
+    const cause = problem('yaml-indent', { file: quote(fileName) })
+    problems.push({ ...cause, severity: 'warning', ...locator.locateOffset(line) })
+  }
+  return withSourceOffsets(tree, indented.toSource)
 }
 
 /** @param problems receives the errors; the rest is parsed */
