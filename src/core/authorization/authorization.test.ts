@@ -69,6 +69,17 @@ describe('a credential in a request', () => {
       credential: {},
       part: ['header', 'Authorization', 'Basic ', '', 'BASIC_CREDENTIALS'],
     },
+    // Descriptions ask for "Bearer TOKEN", so people enter the prefix too.
+    {
+      scheme: { type: 'apiKey', in: 'header', name: 'authorization', prefix: 'Bearer ' },
+      credential: { value: 'bearer t' },
+      part: ['header', 'Authorization', 'Bearer ', 't', 'ACCESS_TOKEN'],
+    },
+    {
+      scheme: { type: 'apiKey', in: 'header', name: 'Authorization', prefix: 'Token token=' },
+      credential: { value: 'k' },
+      part: ['header', 'Authorization', 'Token token=', 'k', 'CREDENTIALS'],
+    },
     {
       scheme: { type: 'http', scheme: '$(id)' },
       credential: { value: 'a' },

@@ -1,4 +1,5 @@
 /** Places the credential of a security scheme in a request. */
+import { BEARER_PREFIX } from '../openapi/bearer.ts'
 import { isHeaderName } from '../openapi/header-name.ts'
 import type { SecurityScheme } from '../openapi/model.ts'
 import { encodeBytes, utf8 } from '../signature/crypto.ts'
@@ -41,14 +42,28 @@ export function authorizationParts(
 /** @returns undefined for a client certificate and for unknown types */
 export function placeCredential(
   definition: SecurityScheme,
+  credential: Credential,
+): AuthorizationPart | undefined {
+  const part = partOf(definition, credential)
+  if (part === undefined || part.prefix === '') return part
+  // Descriptions ask for "Bearer TOKEN", so people enter the prefix too.
+  const { prefix, secret } = part
+  const isRepeated = secret.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase()
+  return isRepeated ? { ...part, secret: secret.slice(prefix.length).trimStart() } : part
+}
+
+function partOf(
+  definition: SecurityScheme,
   { value = '', username = '', password = '' }: Credential,
 ): AuthorizationPart | undefined {
   switch (definition.type) {
     case 'apiKey': {
       const place = placeOf(definition)
-      const { name } = definition
+      const { name, prefix } = definition
       if (place === undefined || name === undefined) return undefined
       if (place === 'header' && !isHeaderName(name)) return undefined
+      if (prefix === BEARER_PREFIX) return bearer(value)
+      if (prefix !== undefined) return { ...AUTHORIZATION, prefix, secret: value, ...CREDENTIALS }
       return { in: place, name, prefix: '', secret: value, variable: variableOf(name) }
     }
     case 'http': {
@@ -75,7 +90,7 @@ const CREDENTIALS = { variable: 'CREDENTIALS' } as const
 /** @example bearer('').variable // 'ACCESS_TOKEN' */
 export const bearer = (secret: string): AuthorizationPart => ({
   ...AUTHORIZATION,
-  prefix: 'Bearer ',
+  prefix: BEARER_PREFIX,
   secret,
   variable: 'ACCESS_TOKEN',
 })

@@ -1,6 +1,8 @@
 /** Security schemes whose requests have the header `Authorization: Bearer <access token>`. */
 import type { SecurityScheme } from './model.ts'
 
+export const BEARER_PREFIX = 'Bearer '
+
 export function usesBearer(
   schemes: Readonly<Record<string, SecurityScheme>>,
   name: string,
@@ -9,6 +11,7 @@ export function usesBearer(
   return (
     scheme?.type === 'oauth2' ||
     scheme?.type === 'openIdConnect' ||
-    (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
+    (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer') ||
+    scheme?.prefix === BEARER_PREFIX
   )
 }

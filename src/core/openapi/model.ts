@@ -249,6 +249,8 @@ export interface SecurityScheme {
   readonly deprecated?: boolean
   readonly name?: string
   readonly in?: string
+  /** Text before an API key in its header, from the description: `Bearer `, `Token token=`. */
+  readonly prefix?: string
   readonly scheme?: string
   readonly bearerFormat?: string
   readonly openIdConnectUrl?: string

@@ -459,6 +459,17 @@ paths: {/a: {get: {security: ${security}, parameters: [{name: authorization, in:
   expect(parameters.map(({ name }) => name)).toEqual(names)
 })
 
+test.each([
+  { place: 'in: header, name: authorization', prefix: 'Bearer ' },
+  { place: 'in: header, name: X-Token', prefix: undefined },
+  { place: 'in: query, name: authorization', prefix: undefined },
+])('an API key $place has the prefix $prefix of its description', ({ place, prefix }) => {
+  const { compiled } = compileText(
+    `components: {securitySchemes: {key: {type: apiKey, ${place}, description: A Bearer token}}}`,
+  )
+  expect(compiled.securitySchemes['key']?.prefix).toBe(prefix)
+})
+
 test('leaves out the description of an example that repeats its title', () => {
   const { examples } = compileText(`
 paths: {/a: {get: {parameters: [{name: q, in: query, schema: {}, examples: {

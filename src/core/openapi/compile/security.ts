@@ -15,6 +15,7 @@ import type { JsonValue, OAuthFlow, SecurityRequirement, SecurityScheme } from '
 import { at, decodePointer, type Location } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
+import { keyPrefix } from './key-prefix.ts'
 
 export type Security = readonly (readonly SecurityRequirement[])[]
 
@@ -79,9 +80,12 @@ export const sendsAuthorization = (
     const known = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined
     const { type = '', name = '', in: place } = known ?? {}
     return type === 'apiKey'
-      ? place === 'header' && name.toLowerCase() === 'authorization'
+      ? isAuthorization(place, name)
       : /^(?:http|oauth2|openIdConnect)$/.test(type)
   })
+
+const isAuthorization = (place: string | undefined, name: string | undefined): boolean =>
+  place === 'header' && name?.toLowerCase() === 'authorization'
 
 /** A requirement has the name of a scheme, or its address in the document (OpenAPI 3.2 §4.30). */
 function schemeName(written: string, schemes: Readonly<Record<string, SecurityScheme>>): string {
@@ -96,12 +100,18 @@ function compileScheme(value: JsonObject): SecurityScheme {
   for (const [name, flow] of specified(value.flows)) {
     if (isObject(flow)) flows[name] = compileFlow(flow)
   }
+  const type = text(value.type) ?? 'unknown'
+  const description = text(value.description)
+  const name = text(value.name)
+  const place = text(value.in)
+  const isKey = type === 'apiKey' && isAuthorization(place, name)
   return defined({
-    type: text(value.type) ?? 'unknown',
-    description: text(value.description),
+    type,
+    description,
     deprecated: flag(value.deprecated),
-    name: text(value.name),
-    in: text(value.in),
+    name,
+    in: place,
+    prefix: isKey && description !== undefined ? keyPrefix(description) : undefined,
     scheme: text(value.scheme),
     bearerFormat: text(value.bearerFormat),
     openIdConnectUrl: text(value.openIdConnectUrl),
