@@ -116,13 +116,13 @@ function RevisionMenu({ revision, newest }: MenuProps) {
           </Menu.Item>
         )}
         {mayEdit && <Menu.Item onClick={() => setIsNoting(true)}>{y('noteEdit')}</Menu.Item>}
+        {mayEdit && revision.prev_id !== null && (
+          <Menu.Item component={Link} href={undoPath(revision.playground_id, revision.id)}>
+            {y('undo')}
+          </Menu.Item>
+        )}
         {mayEdit && isEarlier && (
           <>
-            {revision.prev_id !== null && (
-              <Menu.Item component={Link} href={undoPath(revision.playground_id, revision.id)}>
-                {y('undo')}
-              </Menu.Item>
-            )}
             <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
             <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
               {t('action.delete')}
