@@ -287,6 +287,7 @@ for (const words of BOTH_LANGUAGES) {
       await expectAccessible(page)
       await desk.button(y('undo'), dialog).click()
       await expect(text).toContainText('summary: Add an order')
+      await expect(text.locator('.cm-activeLine')).toContainText('summary: Add an order')
       await expect(text).toContainText('Purchases.')
       await saved()
       await desk.button(y('review')).click()

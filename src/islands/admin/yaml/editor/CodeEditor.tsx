@@ -13,7 +13,7 @@ import {
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, type Line, type Text } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -37,8 +37,10 @@ import type { WritingTools } from './use-writing-tools.ts'
 export interface CodeEditorHandle {
   /** Moves the cursor to the start of a line and scrolls to it. */
   goTo(line: number): void
-  /** Replaces the whole text; one undo reverts it. */
+  /** Replaces the whole text; one undo reverts it. The cursor stays. */
   replace(text: Text): void
+  /** As `replace`, and moves the cursor to the first line that differs. */
+  replaceAndShow(text: Text): void
   /** Applies a change that was computed for `of`. @returns false if the text has changed since */
   change(change: TextChange, of: Text): boolean
   search(): Promise<void>
@@ -143,22 +145,31 @@ const wrapped = async (isOn: boolean): Promise<Extension> =>
 const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number
 
 function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEditorHandle {
+  const show = (view: EditorView, { from }: Line): void => {
+    view.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 60 }),
+    })
+    view.focus()
+  }
+  const replaced = (text: Text): { view: EditorView; from: number } | undefined => {
+    const view = current()
+    if (view === undefined || view.state.doc.eq(text)) return undefined
+    // Only what differs, so that the cursor stays.
+    const change = withoutCommonEnds(0, view.state.doc.toString(), text.toString())
+    view.dispatch(oneStep(change))
+    return { view, from: change.from }
+  }
   return {
     goTo(line) {
       const view = current()
       if (view === undefined) return
-      const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
-      view.dispatch({
-        selection: { anchor: from },
-        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 60 }),
-      })
-      view.focus()
+      show(view, view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines)))
     },
-    replace(text) {
-      const view = current()
-      if (view === undefined || view.state.doc.eq(text)) return
-      // Only what differs, so that the cursor stays.
-      view.dispatch(oneStep(withoutCommonEnds(0, view.state.doc.toString(), text.toString())))
+    replace: (text) => void replaced(text),
+    replaceAndShow(text) {
+      const done = replaced(text)
+      if (done !== undefined) show(done.view, done.view.state.doc.lineAt(done.from))
     },
     change(change, of) {
       const view = current()

@@ -79,7 +79,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   useOperationInAddress(outline, goTo)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const fix = useFixes({ checker: check.checker, editor, latestText })
-  const onReplace = (shown: Text): void => editor.current?.replace(shown)
+  const onReplace = (shown: Text): void => editor.current?.replaceAndShow(shown)
   const { addresses = NONE } = checked ?? {}
   const referred = mayEdit && addresses.length > 0 && (
     <ReferredFiles {...{ addresses, latestText, onReplace }} />
