@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { LANGUAGES } from './src/i18n/languages.ts'
+import { withoutCommaSpaces } from './src/layouts/short-styles.ts'
 import { renderAdapter } from './src/render/adapter.mjs'
 
 /**
@@ -112,6 +113,16 @@ export default defineConfig({
         apply: 'build',
         enforce: 'pre',
         load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+      },
+      {
+        name: 'gapura-short-styles',
+        apply: 'build',
+        generateBundle(_, bundle) {
+          for (const file of Object.values(bundle)) {
+            if (file.type === 'asset' && file.fileName.endsWith('.css'))
+              file.source = withoutCommaSpaces(String(file.source))
+          }
+        },
       },
       {
         // The bundle runs in worker threads of the build, away from node_modules. Under `astro dev`

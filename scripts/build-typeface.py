@@ -97,9 +97,11 @@ def drop_near_points(font):
 
 def build(source, ranges):
     font = reload(instancer.instantiateVariableFont(TTFont(source), AXES))
+    # Styles with names, for menus of other programs.
+    font['fvar'].instances = []
     for glyph in font.getGlyphOrder():
         font['gvar'].variations.setdefault(glyph, [])
-    options = subset.Options(layout_features=['kern'], hinting=False, name_IDs=[1, 2], glyph_names=False)
+    options = subset.Options(layout_features=['kern'], hinting=False, name_IDs=[], glyph_names=False)
     options.drop_tables += ['GSUB', 'MVAR', 'STAT']
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters(ranges))

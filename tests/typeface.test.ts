@@ -27,9 +27,9 @@ test('no character is in two files', () => {
 })
 
 test.each([
-  ['inter-basic', 11_100],
-  ['inter-letters', 5_600],
-  ['inter-signs', 5_600],
+  ['inter-basic', 10_900],
+  ['inter-letters', 5_400],
+  ['inter-signs', 5_400],
 ])('%s has at most %i bytes', (name, bytes) => {
   expect(statSync(`public/fonts/${name}.woff2`).size).toBeLessThanOrEqual(bytes)
 })

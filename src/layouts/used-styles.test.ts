@@ -25,6 +25,7 @@ test.each([
   ['li::marker{margin:0}', '<li>', 'li::marker{margin:0}'],
   ['.always{margin:0}', '<p>', '.always{margin:0}'],
   ['@media (width<9px){p{margin:0}b{margin:0}}', '<p>', '@media (width<9px){p{margin:0}}'],
+  ['p{inset:min(0, var(--x));content:", "}', '<p>', 'p{inset:min(0,var(--x));content:", "}'],
   ['p{content:"a}b;c{"}b{margin:0}', '<p>', 'p{content:"a}b;c{"}'],
 ])('%s for %s is %s', (css, html, expected) => {
   expect(used(css, html)).toBe(expected)

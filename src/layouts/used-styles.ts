@@ -3,6 +3,7 @@
  */
 import { detached } from '#core/detached.ts'
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
+import { withoutCommaSpaces } from './short-styles.ts'
 
 /** A declaration or a statement, or a rule. */
 type Node = string | Rule
@@ -54,9 +55,10 @@ export function createStyleFilter(
   styles: InlineStyles,
   layers: string,
 ): (html: string, firstPart: number, overridden: ReadonlySet<string>) => string {
-  const whole = styles.whole.replaceAll(ORDER, '')
-  const used = parse(styles.used.replaceAll(ORDER, ''))
-  const first = parse(styles.first.replaceAll(ORDER, ''))
+  const rulesOf = (css: string) => withoutCommaSpaces(css.replaceAll(ORDER, ''))
+  const whole = rulesOf(styles.whole)
+  const used = parse(rulesOf(styles.used))
+  const first = parse(rulesOf(styles.first))
   const usedNames = [...new Set(used.flatMap(selectorNames))]
   const firstNames = [...new Set(first.flatMap(selectorNames))]
   const namesIn = createNameFinder([...usedNames, ...firstNames])
