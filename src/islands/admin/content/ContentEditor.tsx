@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
-import { ConflictView } from '../editing/ConflictView.tsx'
 import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { lazily } from '../lazily.ts'
 import { useTexts } from '../texts.tsx'
-import { type ContentFields, hasNewerDraft } from './areas.ts'
+import { hasNewerDraft } from './areas.ts'
+import { ContentConflict } from './ContentConflict.tsx'
 import { itemPath } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
-import { FieldValue, fieldTitle } from './FieldValue.tsx'
 import { ItemFailure } from './ItemFailure.tsx'
 import { LanguageFields, placeText } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
@@ -124,11 +123,9 @@ export function ContentEditor(address: ItemAddress) {
         />
       )}
       {conflict?.isOpen && fields && (
-        <ConflictView<ContentFields>
+        <ContentConflict
           mine={fields}
           conflict={conflict}
-          fieldTitle={(name) => fieldTitle(name, t)}
-          show={(name, shown) => <FieldValue name={name} fields={shown} />}
           onMerged={saving.resolve}
           onClose={() => editor.ask(false)}
         />

@@ -1,9 +1,7 @@
 /** The saved states of an entry, one of which can be restored into the editor. */
-import { ConflictView } from '../editing/ConflictView.tsx'
 import { HistoryModal } from '../editing/HistoryModal.tsx'
-import { useTexts } from '../texts.tsx'
 import { type Area, type ContentFields, type ContentRecord, fieldsOf } from './areas.ts'
-import { FieldValue, fieldTitle } from './FieldValue.tsx'
+import { ContentConflict } from './ContentConflict.tsx'
 
 interface Props {
   readonly area: Area
@@ -15,22 +13,19 @@ interface Props {
 }
 
 export function ItemHistory({ area, record, fields, onRestore, onClose }: Props) {
-  const t = useTexts()
   return (
     <HistoryModal
       item={`${area.one}/${encodeURIComponent(record.id)}`}
       schema={area.fields}
       onClose={onClose}
       compare={(revision) => (
-        <ConflictView<ContentFields>
+        <ContentConflict
           of="history"
           mine={fields}
           conflict={{
             theirs: { ...revision, fields: fieldsOf(area, revision.fields) },
             before: fields,
           }}
-          fieldTitle={(name) => fieldTitle(name, t)}
-          show={(name, shown) => <FieldValue name={name} fields={shown} />}
           onMerged={onRestore}
           onClose={onClose}
         />

@@ -1,10 +1,8 @@
 /** Offers unsaved text of an entry from another device, and that of colleagues. */
 import { decode } from '../../decode.ts'
-import { ConflictView } from '../editing/ConflictView.tsx'
 import { UnsavedElsewhere } from '../editing/UnsavedElsewhere.tsx'
-import { useTexts } from '../texts.tsx'
 import { type Area, type ContentFields, fieldsOf } from './areas.ts'
-import { FieldValue, fieldTitle } from './FieldValue.tsx'
+import { ContentConflict } from './ContentConflict.tsx'
 import type { useItemEditor } from './use-item-editor.ts'
 
 interface Props {
@@ -13,7 +11,6 @@ interface Props {
 }
 
 export function UnsavedItem({ area, editor: { state, replace, newKey } }: Props) {
-  const t = useTexts()
   return (
     <UnsavedElsewhere<ContentFields>
       item={`${area.one}/${encodeURIComponent(state?.stored.item?.id ?? 'new')}`}
@@ -25,12 +22,10 @@ export function UnsavedItem({ area, editor: { state, replace, newKey } }: Props)
       }}
       compare={(text, onClose) =>
         state && (
-          <ConflictView<ContentFields>
+          <ContentConflict
             of="unsaved"
             mine={state.fields}
             conflict={text}
-            fieldTitle={(name) => fieldTitle(name, t)}
-            show={(name, shown) => <FieldValue name={name} fields={shown} />}
             onMerged={replace}
             onClose={onClose}
           />

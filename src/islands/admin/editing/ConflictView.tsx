@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const
 
-interface Props<Fields extends object> {
+export interface ConflictProps<Fields extends object> {
   readonly mine: Fields
   readonly conflict: ShownConflict<Fields>
   readonly fieldTitle: (name: keyof Fields & string) => string
@@ -51,7 +51,7 @@ export interface ShownConflict<Fields> {
   readonly before: Fields | undefined
 }
 
-export function ConflictView<Fields extends object>(props: Props<Fields>) {
+export function ConflictView<Fields extends object>(props: ConflictProps<Fields>) {
   const { mine, conflict, fieldTitle, show, onMerged, onClose, of = 'conflict' } = props
   const { before } = conflict
   const { fields: theirs, changedAt, changedBy } = conflict.theirs

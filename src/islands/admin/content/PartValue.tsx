@@ -1,49 +1,59 @@
-/** Shows a field's value for comparison, as text without markup. */
+/** Shows a part of an entry for comparison, as text without markup. */
 import { Text } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
+import {
+  type ContentParts,
+  isSectionPart,
+  type PartName,
+  type Sides,
+  sectionPart,
+} from './content-parts.ts'
+import { placeText } from './LanguageFields.tsx'
 
-const TITLES: Readonly<Record<keyof ContentFields, TextKey>> = {
+const TITLES = {
   title: 'field.title',
   content: 'field.content',
-  translations: 'language.id',
   version: 'field.version',
   released_on: 'field.releasedOn',
   labels: 'field.labels',
   slug: 'field.slug',
   sections: 'field.sections',
-}
+} as const satisfies Readonly<Record<Exclude<keyof ContentFields, 'translations'>, TextKey>>
 
-export const fieldTitle = (name: keyof ContentFields, t: Texts): string => t(TITLES[name])
+export function partTitle(name: PartName, { mine, theirs }: Sides, t: Texts): string {
+  if (isSectionPart(name)) {
+    for (const { sections = [] } of [mine, theirs]) {
+      const place = sections.findIndex((section) => sectionPart(section) === name)
+      const section = sections[place]
+      if (section) return section.sub_title || t('section.number', { number: place + 1 })
+    }
+  }
+  return name in TITLES ? t(TITLES[name as keyof typeof TITLES]) : placeText(t, name)
+}
 
 interface Props {
-  readonly name: keyof ContentFields
-  readonly fields: ContentFields
+  readonly name: PartName
+  readonly parts: ContentParts
 }
 
-export function FieldValue({ name, fields }: Props) {
+export function PartValue({ name, parts }: Props) {
   const t = useTexts()
-  if (isEmpty(fields[name])) return <Text c="dimmed">{t('conflict.empty')}</Text>
+  if (isEmpty(parts[name])) return <Text c="dimmed">{t('conflict.empty')}</Text>
+  const section = isSectionPart(name) ? parts[name] : undefined
+  if (section) return <SectionValue section={section} />
   switch (name) {
     case 'content':
-      return <p>{plainText(fields.content)}</p>
-    case 'translations':
-      return (
-        <>
-          <p>
-            <b>{fields.translations.id?.title}</b>
-          </p>
-          <p>{plainText(fields.translations.id?.content ?? '')}</p>
-        </>
-      )
+    case 'content.id':
+      return <p>{plainText(parts[name] ?? '')}</p>
     case 'labels':
-      return <p>{(fields.labels ?? []).map((label) => t(`label.${label}`)).join(', ')}</p>
+      return <p>{(parts.labels ?? []).map((label) => t(`label.${label}`)).join(', ')}</p>
     case 'sections':
       return (
         <ol>
-          {fields.sections?.map((section) => (
+          {parts.sections?.map((section) => (
             <li key={section.id}>
               <SectionValue section={section} />
             </li>
@@ -51,7 +61,7 @@ export function FieldValue({ name, fields }: Props) {
         </ol>
       )
     default:
-      return <p>{String(fields[name] ?? '')}</p>
+      return <p>{String(parts[name] ?? '')}</p>
   }
 }
 

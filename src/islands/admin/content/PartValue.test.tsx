@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UseCaseSection } from '#core/content/model.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { PartValue } from './PartValue.tsx'
 
 beforeEach(() =>
   vi.stubGlobal(
@@ -27,10 +27,7 @@ const SECTION: UseCaseSection = {
 
 const shown = (section: UseCaseSection): string =>
   renderToStaticMarkup(
-    <FieldValue
-      name="sections"
-      fields={{ title: '', content: '', translations: {}, sections: [section] }}
-    />,
+    <PartValue name="sections" parts={{ title: '', content: '', sections: [section] }} />,
   )
 
 test.each<[string, Partial<UseCaseSection>]>([
