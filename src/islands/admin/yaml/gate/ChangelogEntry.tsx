@@ -16,12 +16,13 @@ interface Props {
   /** True if edited by hand; newer drafts then don't replace it. */
   readonly isTyped: boolean
   readonly isWanted: boolean
+  readonly isScheduled: boolean
   readonly onWanted: (isWanted: boolean) => void
   readonly onChange: (texts: EntryTexts) => void
 }
 
 export function ChangelogEntry(props: Props) {
-  const { texts, isTyped, isWanted, onWanted, onChange } = props
+  const { texts, isTyped, isWanted, isScheduled, onWanted, onChange } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { language: own } = usePortal()
@@ -47,6 +48,7 @@ export function ChangelogEntry(props: Props) {
         checked={isWanted}
         onChange={(event) => onWanted(event.currentTarget.checked)}
         label={y('changelogKeep')}
+        description={isScheduled && y('changelogScheduled')}
       />
       {isWanted && (
         <>

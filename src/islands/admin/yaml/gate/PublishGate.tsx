@@ -19,7 +19,7 @@ import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
 import { GateReport, useBreakingRead } from './GateReport.tsx'
-import { objectionTo } from './gate-state.ts'
+import { isEntryOffered, objectionTo } from './gate-state.ts'
 import { usePreparation } from './use-preparation.ts'
 import { usePublish } from './use-publish.ts'
 import { VersionNotice } from './VersionNotice.tsx'
@@ -70,9 +70,10 @@ export function PublishGate(props: Props) {
     hasReadBreaking,
   })
   const entry = typed.entry ?? comparison?.drafts
-  // Without changes for partners there is no entry, unless a person asks for one.
-  const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
-  const isEntryWanted = typed.isEntryWanted ?? (typed.entry !== undefined || hasNews)
+  const isScheduled = stored.item.record.publish_at !== null
+  const isEntryWanted =
+    typed.isEntryWanted ??
+    (typed.entry !== undefined || isEntryOffered({ isFirst, comparison, isScheduled }))
   const publishAt = (at?: string): void => {
     const publication = { entry: isEntryWanted ? entry : undefined, at, note: note.trim() }
     void publish(publication, check.checked?.version ?? '', () => {
@@ -118,6 +119,7 @@ export function PublishGate(props: Props) {
             texts={entry ?? comparison.drafts}
             isTyped={typed.entry !== undefined}
             isWanted={isEntryWanted}
+            isScheduled={isScheduled}
             onWanted={(isEntryWanted) => onTyped({ ...typed, isEntryWanted })}
             onChange={(entry) => onTyped({ ...typed, entry })}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notFittingText, objectionTo, passedOver } from './gate-state.ts'
+import { isEntryOffered, notFittingText, objectionTo, passedOver } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -24,6 +24,21 @@ test.each([
   [{}, undefined],
 ])('%j prevents publishing with %j', (facts, objection) => {
   expect(objectionTo({ ...READY, ...facts })).toBe(objection)
+})
+
+test.each([
+  { name: 'a first publication', facts: { isFirst: true }, isOffered: false },
+  { name: 'no changes', facts: { comparison: { changes: [] } }, isOffered: false },
+  {
+    name: 'a comparison that is not known yet',
+    facts: { comparison: undefined },
+    isOffered: false,
+  },
+  { name: 'another schedule', facts: { isScheduled: true }, isOffered: false },
+  { name: 'a change', facts: {}, isOffered: true },
+])('offers a changelog entry for $name: $isOffered', ({ facts, isOffered }) => {
+  const change = { isFirst: false, isScheduled: false, comparison: { changes: ['a change'] } }
+  expect(isEntryOffered({ ...change, ...facts })).toBe(isOffered)
 })
 
 const listed = [

@@ -34,6 +34,16 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
     : undefined
 }
 
+interface EntryFacts extends Pick<GateFacts, 'isFirst'> {
+  readonly comparison: { readonly changes: readonly unknown[] } | undefined
+  /** True if the text was scheduled before: its entry was saved then. */
+  readonly isScheduled: boolean
+}
+
+/** Returns true if a changelog entry is saved unless a person leaves it out: partners see a change. */
+export const isEntryOffered = ({ isFirst, comparison, isScheduled }: EntryFacts): boolean =>
+  !isFirst && !isScheduled && (comparison?.changes.length ?? 0) > 0
+
 /**
  * @param version - version of the document to publish; '' if it has none
  * @returns the current documentation version if the sidebar won't show it
