@@ -30,17 +30,17 @@ test.each([
   expect(isLinkAddress(address)).toBe(false)
 })
 
+/** An editor of one paragraph, without a page. */
+const editorOf = (text: string, onEnter: (address: string) => void = () => {}): Editor =>
+  new Editor({
+    element: null,
+    extensions: [StarterKit.configure({ link: false }), linkWith(onEnter)],
+    content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  })
+
 test('the link box sets only URLs, and reports each that is entered', () => {
   const entered: string[] = []
-  const text = { type: 'text', text: 'Read this' }
-  const editor = new Editor({
-    element: null,
-    extensions: [
-      StarterKit.configure({ link: false }),
-      linkWith((address) => void entered.push(address)),
-    ],
-    content: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
-  })
+  const editor = editorOf('Read this', (address) => void entered.push(address))
   const linkOf = () => editor.getJSON().content?.[0]?.content?.[0]?.marks?.[0]?.attrs?.['href']
   editor.commands.selectAll()
   expect(editor.commands.setLink({ href: 'post charges' })).toBe(false)
@@ -48,4 +48,18 @@ test('the link box sets only URLs, and reports each that is entered', () => {
   expect(editor.commands.setLink({ href: ' /faq ' })).toBe(true)
   expect(linkOf()).toBe('/faq')
   expect(entered).toEqual(['post charges', '/faq'])
+})
+
+test('without selected words, the URL is inserted as the link, and the next words are not part of it', () => {
+  const editor = editorOf('See ')
+  editor.commands.setTextSelection(5)
+  // As the link box does.
+  expect(editor.chain().extendMarkRange('link').setLink({ href: '/faq' }).run()).toBe(true)
+  editor.view.dispatch(editor.state.tr.insertText(' now'))
+  const parts = editor.state.doc.firstChild?.children ?? []
+  expect(parts.map(({ text, marks }) => [text, marks[0]?.attrs['href']])).toEqual([
+    ['See ', undefined],
+    ['/faq', '/faq'],
+    [' now', undefined],
+  ])
 })

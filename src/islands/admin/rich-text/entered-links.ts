@@ -17,13 +17,23 @@ export const linkWith = (onEnter: (address: string) => void) =>
     // The extension's own shortcut would open the link boxes of all texts in the window.
     addKeyboardShortcuts: () => ({}),
     addCommands() {
+      const { type } = this
       const { setLink, ...others } = this.parent?.() ?? {}
       return {
         ...others,
         setLink: (entered) => (props) => {
           const link = { ...entered, href: entered.href.trim() }
           onEnter(link.href)
-          return isLinkAddress(link.href) && (setLink?.(link)(props) ?? false)
+          if (!isLinkAddress(link.href)) return false
+          const { tr } = props
+          const { from, empty } = tr.selection
+          if (!empty) return setLink?.(link)(props) ?? false
+          // Without words to link, the URL is the link. What is typed next isn't part of it.
+          tr.insertText(link.href, from)
+            .addMark(from, from + link.href.length, type.create(link))
+            .removeStoredMark(type)
+            .setMeta('preventAutolink', true)
+          return true
         },
       }
     },
