@@ -136,6 +136,8 @@ test('the partner, the list and the audit log show a run that was signed off', a
   expect(await withState('handed-in')).toEqual([])
   expect(await withState('')).toHaveLength(2)
   expect(await certificationOf()).toMatchObject({ run, state: 'signed-off' })
+  await put('send_back', 'Signed off by mistake.')
+  expect(await certificationOf()).not.toMatchObject({ state: 'signed-off' })
   const { items } = await worker.ports.store.audit.list({
     page: 1,
     limit: 9,
@@ -144,6 +146,7 @@ test('the partner, the list and the audit log show a run that was signed off', a
   expect(items.map(({ action, title }) => ({ action, title }))).toEqual(
     expect.arrayContaining([
       { action: 'sign-off', title: 'Bank (1): Welcome!' },
+      { action: 'withdraw-sign-off', title: 'Bank (1): Signed off by mistake.' },
       { action: 'remark', title: 'Bank (1): Repeat it from your new server.' },
     ]),
   )

@@ -1,5 +1,6 @@
 /** The runs of all partners, as staff review them. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AuditAction } from '#core/api/audit-actions.ts'
 import type { Review, ReviewState } from '#core/certification/review.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -69,12 +70,11 @@ export function createCertificationReviewRepository(
       withPartner()
         .where(and(eq(certificationRuns.id, runId), isKnown()))
         .get(),
-    async review({ run: { id, revision, planVersion }, partnerName }, review, by) {
+    async review({ run, partnerName }, review, by) {
+      const { id, revision, planVersion } = run
       const isUnchanged = sql`EXISTS (SELECT 1 FROM certification_runs
         WHERE id = ${id} AND revision = ${revision} AND canceled_ms IS NULL)`
       const isSigned = review.state === 'signed-off'
-      const sentBack = review.state === 'remarked' ? 'remark' : 'send-back'
-      const action = isSigned ? 'sign-off' : sentBack
       const title = [`${partnerName} (${planVersion})`, review.remark].filter(Boolean).join(': ')
       const { ok: isDone } = await batchIf(database, isUnchanged, [
         database
@@ -85,7 +85,7 @@ export function createCertificationReviewRepository(
             changedMs: clock.nowMs(),
           })
           .where(eq(certificationRuns.id, id)),
-        auditOf(database, clock, 'certification_run')(action, id, title, by),
+        auditOf(database, clock, 'certification_run')(actionOf(run.review, review), id, title, by),
       ])
       if (isDone) changed(id)
       return isDone
@@ -101,4 +101,10 @@ export function createCertificationReviewRepository(
       return new Map(found.map((run) => [run.partnerId, run]))
     },
   }
+}
+
+function actionOf(before: Review | null, { state }: Review): AuditAction {
+  if (state === 'signed-off') return 'sign-off'
+  if (before?.state === 'signed-off') return 'withdraw-sign-off'
+  return state === 'remarked' ? 'remark' : 'send-back'
 }

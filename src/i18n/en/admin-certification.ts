@@ -31,6 +31,7 @@ export const adminCertification = {
   'review.withdraw': 'Withdraw sign-off',
   'review.sendBack': 'Send back',
   'review.signedOff': 'Signed off the run of {{name}}',
+  'review.withdrawn': 'Withdrew the sign-off of {{name}}',
   'review.sentBack': 'Sent the run of {{name}} back',
   'review.sendRemark': 'Send remark',
   'review.remarkSent': 'Sent the remark to {{name}}',

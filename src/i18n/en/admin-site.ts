@@ -6,7 +6,7 @@ export const adminSite = {
   'held.makeCurrent': 'Make current',
   'held.confirm': 'Readers will see everything that is published, as soon as the site is built.',
   'held.ask': 'Go live with everything that is published?',
-  'held.askText': 'The site is rolled back: readers see it as of {{time}}. “Go live” shows them everything that is published, including this change. Otherwise this change is paused too.',
+  'held.askText': 'The site is rolled back: readers see it as of {{time}}. “Go live” shows them everything that is published. Otherwise publications stay paused.',
   'held.goLive': 'Go live',
   'held.keep': 'Keep rolled-back site',
   'live.building': 'Going live…',

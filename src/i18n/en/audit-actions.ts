@@ -29,5 +29,6 @@ export const auditActions = {
   'renew-recovery-codes': 'Recovery codes replaced',
   'sign-off': 'Signed off',
   'send-back': 'Sent back',
+  'withdraw-sign-off': 'Sign-off withdrawn',
   remark: 'Remark sent',
 } as const

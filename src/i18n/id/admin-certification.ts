@@ -31,6 +31,7 @@ export const adminCertification = {
   'review.withdraw': 'Cabut pengesahan',
   'review.sendBack': 'Kembalikan',
   'review.signedOff': 'Pengujian {{name}} disahkan',
+  'review.withdrawn': 'Pengesahan {{name}} dicabut',
   'review.sentBack': 'Pengujian {{name}} dikembalikan',
   'review.sendRemark': 'Kirim catatan',
   'review.remarkSent': 'Catatan dikirim ke {{name}}',

@@ -6,7 +6,7 @@ export const adminSite = {
   'held.makeCurrent': 'Jadikan terkini',
   'held.confirm': 'Pembaca akan melihat semua yang sudah diterbitkan setelah situs selesai dibangun.',
   'held.ask': 'Tayangkan semua yang sudah diterbitkan?',
-  'held.askText': 'Situs sedang dikembalikan: pembaca melihat situs per {{time}}. “Tayangkan” menampilkan semua yang sudah diterbitkan, termasuk perubahan ini. Jika tidak, perubahan ini ikut dijeda.',
+  'held.askText': 'Situs sedang dikembalikan: pembaca melihat situs per {{time}}. “Tayangkan” menampilkan semua yang sudah diterbitkan. Jika tidak, publikasi tetap dijeda.',
   'held.goLive': 'Tayangkan',
   'held.keep': 'Pertahankan situs saat ini',
   'live.building': 'Segera tayang…',

@@ -29,5 +29,6 @@ export const auditActions = {
   'renew-recovery-codes': 'Kode pemulihan diganti',
   'sign-off': 'Disahkan',
   'send-back': 'Dikembalikan ke mitra',
+  'withdraw-sign-off': 'Pengesahan dicabut',
   remark: 'Catatan dikirim',
 } as const

@@ -98,6 +98,13 @@ export function RunDialog({ run: { id, partner }, onClose }: Props) {
   )
 }
 
+/** What a remark does to a run, by whether it was submitted or signed off. */
+const RETURNED = {
+  signedOff: { button: 'review.withdraw', done: 'review.withdrawn' },
+  handedIn: { button: 'review.sendBack', done: 'review.sentBack' },
+  open: { button: 'review.sendRemark', done: 'review.remarkSent' },
+} as const
+
 interface ReviewProps {
   readonly run: PartnerRunRecord
   readonly remark: string
@@ -112,6 +119,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
   const { name } = partner
   const canReturn = canSendBack(review)
   const isSignedOff = review?.state === 'signed-off'
+  const returned = RETURNED[isSignedOff ? 'signedOff' : canReturn ? 'handedIn' : 'open']
   const put = async (path: string, done: string): Promise<void> => {
     // A colleague's decision, made since this one was read, isn't replaced.
     const body = { remark: remark.trim(), reviewed_at: review?.at ?? null }
@@ -141,11 +149,9 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
         <ActionButton
           variant="default"
           disabled={remark.trim() === ''}
-          act={() =>
-            put('send_back', c(canReturn ? 'review.sentBack' : 'review.remarkSent', { name }))
-          }
+          act={() => put('send_back', c(returned.done, { name }))}
         >
-          {c(isSignedOff ? 'review.withdraw' : canReturn ? 'review.sendBack' : 'review.sendRemark')}
+          {c(returned.button)}
         </ActionButton>
       </Group>
     </>

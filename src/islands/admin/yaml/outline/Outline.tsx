@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { Method } from '../../../../components/operation/Method.tsx'
+import { useTexts } from '../../texts.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { filterBy, filtered, hidesAdded, NO_FILTER } from './outline-filter.ts'
@@ -22,9 +23,11 @@ interface Props {
 
 export const Outline = memo(function Outline(props: Props) {
   const { groups, isChecking, hasFailed, current, onChoose } = props
+  const t = useTexts()
   const y = useYamlTexts()
   const [filter, setFilter] = useState(NO_FILTER)
   if (hidesAdded(filter, groups, current)) setFilter(NO_FILTER)
+  const shown = groups.map((group) => filtered(filter, group.operations))
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <nav className="yaml-outline" aria-label={y('outline')}>
@@ -39,14 +42,15 @@ export const Outline = memo(function Outline(props: Props) {
         />
       )}
       {count === 0 && !hasFailed && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
-      {groups.map(({ name, title, operations }) => {
-        const shown = filtered(filter, operations)
+      {count > 0 && shown.every(({ length }) => length === 0) && <p>{t('palette.empty')}</p>}
+      {groups.map(({ name, title }, at) => {
+        const operations = shown[at] ?? []
         return (
-          shown.length > 0 && (
+          operations.length > 0 && (
             <section key={name}>
               <h2>{title}</h2>
               <ul>
-                {shown.map(({ key, title: text, method, line }) => (
+                {operations.map(({ key, title: text, method, line }) => (
                   <li key={key}>
                     <button
                       type="button"
