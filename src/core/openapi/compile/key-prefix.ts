@@ -4,19 +4,26 @@
  */
 import { BEARER_PREFIX } from '../bearer.ts'
 
-/** Each captures the prefix, the most certain first. */
+/** Each captures the prefix, the most certain first. Keys themselves start with texts such as `sk_test_`: a prefix has no `_`. */
 const PHRASES = [
-  // `Token token=<API_KEY>`, 'Authorization: DeepL-Auth-Key [key]'
-  /["'`“‘](?:authorization: *)?([a-z][\w-]*(?: [a-z]+=)?) *[<{[]/i,
-  // The word "Basic" followed by a space; with required prefix "Token"
-  /\b(?:word|prefix|scheme) +["'`“‘]([a-z][\w-]*)["'`”’]/i,
+  // `Token token=<API_KEY>`, 'Authorization: DeepL-Auth-Key [key]', but not "Your [keys](https://…)"
+  /["'`“‘*](?:authorization: *)?([a-z][a-z\d-]*(?: [a-z]+=)?) *(?:[<{]|\[(?![^\]]*\]\())/i,
+  // The word "Basic" followed by a space; with required prefix "Token"; with prefix `Key `
+  /\b(?:word|prefix|scheme) +["'`“‘]([a-z](?:[a-z\d-]*[a-z\d])?) ?["'`”’]/i,
   // "Basic" scheme, 'ApiKey' prefix
-  /["'`“‘]([a-z][\w-]*)["'`”’] +(?:prefix|scheme|followed by|\[space])/i,
+  /["'`“‘]([a-z](?:[a-z\d-]*[a-z\d])?) ?["'`”’] +(?:prefix|scheme|followed by|\[space])/i,
   /\b(bearer)\b/i,
 ]
 
-/** @example isn't preceded by "Bearer" */
-const NO_PREFIX = /\b(?:no|not|without|omit|don't|isn't)\b[^.!?]{0,40}(?:\bprefix|bearer)\b/i
+/**
+ * Also in Indonesian. In Portuguese, "no formato" means "in the format".
+ * @example isn't preceded by "Bearer"; tanpa prefix Bearer
+ */
+const NO_PREFIX =
+  /\b(?:no(?! formato)|not(?! forget)|without|omit|don't(?! forget)|isn't|tanpa|tidak|jangan(?! lupa))\b[^.!?:,]{0,40}(?:\bprefix|bearer)\b/i
+
+/** Names of the header or of the security scheme, and of what comes before a key in other places. */
+const NO_SCHEME = /^(?:authorization|x-.*|https?)$/i
 
 /**
  * @param description of a security scheme of type `apiKey` in the header `Authorization`
@@ -27,7 +34,7 @@ export function keyPrefix(description: string): string | undefined {
   if (NO_PREFIX.test(description)) return undefined
   for (const phrase of PHRASES) {
     const found = phrase.exec(description)?.[1]
-    if (found === undefined || found.toLowerCase() === 'authorization') continue
+    if (found === undefined || NO_SCHEME.test(found)) continue
     if (found.endsWith('=')) return found
     return found.toLowerCase() === 'bearer' ? BEARER_PREFIX : `${found} `
   }
