@@ -27,6 +27,16 @@ test.each<{ name: string; schema: JsonSchema; words: string }>([
     words: 'integer or string',
   },
   {
+    name: 'options of options',
+    schema: { anyOf: [{ oneOf: [{ type: 'integer' }, { type: 'string' }] }, { items: true }] },
+    words: 'integer or string or array',
+  },
+  {
+    name: 'options of options of which one is free',
+    schema: { anyOf: [{ oneOf: [{ type: 'integer' }, {}] }, { type: 'string' }] },
+    words: 'any',
+  },
+  {
     name: 'arrays in arrays',
     schema: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
     words: 'array of array of number',
@@ -54,6 +64,15 @@ test.each<{ name: string; schema: JsonSchema; words: string }>([
   },
 ])('names the type of $name', ({ schema, words }) => {
   expect(inWords(fieldOf(schema).type)).toBe(words)
+})
+
+test('names no type of options that contain themselves', () => {
+  const Endless: JsonSchema = {
+    anyOf: [{ $ref: '#/components/schemas/Endless' }, { type: 'string' }],
+  }
+  expect(fieldOf({ anyOf: [Endless, { type: 'integer' }] }, { Endless }).type.names).toEqual([
+    'any',
+  ])
 })
 
 test('explains why a schema could not be resolved', () => {

@@ -29,8 +29,15 @@ const TELLING_KEYWORDS: readonly (readonly [string, readonly string[]])[] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ]
 
+/** Options of options that are read, together: references can make them endless. */
+const MAX_INNER_OPTIONS = 32
+
 /** Types of a value without `null`; none when nothing tells. */
-export function typesOf(flat: Flat, schemas: Schemas): readonly string[] {
+export const typesOf = (flat: Flat, schemas: Schemas): readonly string[] =>
+  typesWithin(flat, schemas, undefined)
+
+/** @param inner - of an option: how many options can still be read */
+function typesWithin(flat: Flat, schemas: Schemas, inner: Budget | undefined): readonly string[] {
   if (flat.isNever) return ['never']
   if (flat.types !== undefined) return flat.types
   const { schema } = flat
@@ -42,19 +49,26 @@ export function typesOf(flat: Flat, schemas: Schemas): readonly string[] {
   if (telling !== undefined) return [telling[0]]
   if (flat.patterns.length > 0) return ['string']
   const choice = flat.choices[0]
-  const chosen = choice === undefined ? [] : typesOfOptions(choice, schemas)
+  const chosen = choice === undefined ? [] : typesOfOptions(choice, schemas, inner)
   // Only objects have a discriminator, but some documents list an array next to them.
   return chosen.length === 0 && flat.discriminator !== undefined ? ['object'] : chosen
 }
 
 /** Types of all options together; none when one of them could be anything. */
-function typesOfOptions(choice: Choice, schemas: Schemas): readonly string[] {
-  const all = choice.options.map((option) => {
-    const flat = flatten(option, schemas)
-    // One level is enough to read; options of options would cost without bound.
-    return typesOf({ ...flat, choices: [] }, schemas)
-  })
+function typesOfOptions(
+  { options }: Choice,
+  schemas: Schemas,
+  inner: Budget | undefined,
+): readonly string[] {
+  const budget = inner ?? { left: MAX_INNER_OPTIONS }
+  if (inner !== undefined) inner.left -= options.length
+  if (budget.left < 0) return []
+  const all = options.map((option) => typesWithin(flatten(option, schemas), schemas, budget))
   return all.some((types) => types.length === 0) ? [] : [...new Set(all.flat())]
+}
+
+interface Budget {
+  left: number
 }
 
 export function fieldType(flat: Flat, schemas: Schemas): FieldType {
