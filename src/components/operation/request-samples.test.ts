@@ -259,6 +259,23 @@ test('parts without names are sent as one file', () => {
   expect(curl).toContain("--data-binary '@file.bin'")
 })
 
+test.each([
+  { range: 'image/*', type: 'image/png', file: 'photo.png' },
+  { range: 'video/*', type: 'video/mp4', file: 'video.mp4' },
+  { range: '*/*', type: 'application/octet-stream', file: 'file.bin' },
+])('a file for $range is sent as $type', ({ range, type, file }) => {
+  const bytes = { type: 'string', format: 'binary' }
+  const whole = sourceIn('curl', samplesOf(bodyWith({ mediaType: range, schema: bytes })))
+  expect(whole).toContain(`'Content-Type: ${type}'`)
+  expect(whole).toContain(`--data-binary '@${file}'`)
+  const form = bodyWith({
+    mediaType: 'multipart/form-data',
+    schema: { required: ['scan'], properties: { scan: bytes } },
+    encoding: { scan: { contentType: range } },
+  })
+  expect(sourceIn('curl', samplesOf(form))).toContain(`-F 'scan=@"${file}";type=${type}'`)
+})
+
 test('reads a member of bytes from a file in every language', () => {
   const bytes = { type: 'string', format: 'binary' }
   const schema = {

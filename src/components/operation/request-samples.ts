@@ -198,10 +198,9 @@ const partsOf = (way: Alternative): readonly AuthorizationPart[] =>
 
 const isCertificate = ({ definition }: NeededScheme): boolean => definition.type === 'mutualTLS'
 
-/** The bytes of a file can be of any type of a range. */
 function typeOf(content: MediaType): string {
   const { mediaType } = sentMedia(content)
-  return mediaType.includes('*') ? 'application/octet-stream' : mediaType
+  return mediaType.includes('*') ? (firstType(mediaType) ?? 'application/octet-stream') : mediaType
 }
 
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
@@ -212,7 +211,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   const isMultipart = type.startsWith('multipart/')
   // Also without a schema: a file needs none.
   if (!isMultipart && isFileBody(content, options.schemas)) {
-    return { kind: 'file', fileName: fileNameFor(type) }
+    return { kind: 'file', fileName: fileNameFor(typeOf(written)) }
   }
   const example = exampleFor(content, options)
   if (example === undefined) return { kind: 'none' }

@@ -48,10 +48,22 @@ export function oneType(contentType: string | undefined): string | undefined {
 /**
  * The type of a file that isn't known yet.
  *
- * @example firstType('image/*, image/png, image/jpeg') // 'image/png'
+ * @returns undefined for `*\/*`, whose file can be of any type
+ * @example firstType('image/*, image/gif, image/jpeg') // 'image/gif'
  */
-export const firstType = (contentType: string | undefined): string | undefined =>
-  contentType
-    ?.split(',')
-    .map((type) => type.trim())
-    .find((type) => type !== '' && !type.includes('*'))
+export function firstType(contentType: string | undefined): string | undefined {
+  const types = (contentType ?? '').split(',').map((type) => type.trim())
+  const [range = ''] = types
+  return (
+    types.find((type) => type !== '' && !type.includes('*')) ??
+    TYPES_IN_RANGES.get(range.toLowerCase())
+  )
+}
+
+/** Servers reject a type outside the range that they document. */
+const TYPES_IN_RANGES: ReadonlyMap<string, string> = new Map([
+  ['image/*', 'image/png'],
+  ['audio/*', 'audio/mpeg'],
+  ['video/*', 'video/mp4'],
+  ['text/*', 'text/plain'],
+])
