@@ -21,12 +21,12 @@ test('leaves the reference of a missing file for the report', async () => {
 })
 
 test('leaves a description with broken YAML for the report', async () => {
-  const text = 'paths:\n  /a: {$ref: a.yaml}\n  /b: {summary: "B\ntext"}\n'
+  const text = 'paths:\n  /a: {$ref: a.yaml}\n  /b: {summary: "B}\n'
   expect(await bundleReferences(text, 'openapi.yaml', reader({ 'a.yaml': 'get: {}' }))).toBe(text)
 })
 
 test('names the error of a file', async () => {
-  const files = reader({ 'my apis/paths/a.yaml': 'get: {summary: "A\ntext"}' })
+  const files = reader({ 'my apis/paths/a.yaml': 'get: {summary: "A}' })
   const text = 'paths: {/a: {$ref: paths/a.yaml}}'
   await expect(bundleReferences(text, 'openapi.yaml', files, 'my apis/')).rejects.toThrow(
     /^The reference "paths\/a.yaml" couldn't be included: the file has an error \("paths\/a.yaml" isn't valid YAML: .* Correct line 1, column/,
@@ -120,6 +120,67 @@ test('names schemas in files after the files', async () => {
   const { compiled, problems } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
   expect(problems).toEqual([])
   expect(Object.keys(compiled.schemas).toSorted()).toEqual(['My-Pet', 'Owner'])
+})
+
+test('names a schema once that a component takes from a file', async () => {
+  const text = await bundleReferences(
+    'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {$ref: schemas/pet.yaml}, Animal: {$ref: schemas/pet.yaml}}}',
+    'openapi.yaml',
+    reader({
+      'paths/a.yaml':
+        'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: ../schemas/pet.yaml}}}}}}',
+      'schemas/pet.yaml': 'properties: {parent: {$ref: pet.yaml}}',
+    }),
+  )
+  const { compiled, problems } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+  expect(problems).toEqual([])
+  expect(compiled.schemas).toMatchObject({
+    Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } },
+    Animal: { $ref: '#/components/schemas/Pet' },
+  })
+  expect(Object.keys(compiled.schemas)).toHaveLength(2)
+})
+
+test('files that refer back to the description do not copy it', async () => {
+  const text = await bundleReferences(
+    'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: string}}}',
+    'my api.yaml',
+    reader({
+      'paths/a.yaml':
+        'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: "../my%20api.yaml#/components/schemas/Pet"}}}}}}',
+    }),
+  )
+  const { compiled, problems } = compileDocument(parseDocument(text, { fileName: 'my api.yaml' }))
+  expect(problems).toEqual([])
+  expect(Object.keys(compiled.schemas)).toEqual(['Pet'])
+})
+
+test('a description that refers to itself by its name needs no file', async () => {
+  const { paths } = await bundle('paths: {/a: {$ref: "openapi.yaml#/paths/~1b"}, /b: {get: {}}}')
+  expect(paths['/a']).toEqual({ $ref: '#/paths/~1b' })
+})
+
+test('includes files in place of whole parts', async () => {
+  const result = await bundle(
+    'info: {$ref: info.yaml}\ntags: {$ref: parts.yaml#/tags}\npaths: {$ref: paths/all.yaml, /b: {get: {}}}\ncomponents: {schemas: {$ref: schemas/all.yaml}, headers: {$ref: gone.yaml}}',
+    {
+      'info.yaml': '{title: A, version: "1"}',
+      'parts.yaml': 'tags: [{name: pets}]',
+      'paths/all.yaml': '/a: {$ref: a.yaml}',
+      'paths/a.yaml': 'get: {}',
+      'schemas/all.yaml': 'Pet: {$ref: pet.yaml}',
+      'schemas/pet.yaml': 'type: string',
+    },
+  )
+  expect(result).toMatchObject({
+    info: { title: 'A', version: '1' },
+    tags: [{ name: 'pets' }],
+    paths: { '/a': { $ref: '#/x-resolved-references/paths~1a.yaml' }, '/b': { get: {} } },
+    components: {
+      schemas: { Pet: { $ref: '#/x-resolved-references/schemas~1pet.yaml' } },
+      headers: { $ref: 'gone.yaml' },
+    },
+  })
 })
 
 test('finds a name with a percent sign and requests a missing file once', async () => {

@@ -36,20 +36,23 @@ export async function bundleReferences(
   // Joined with the files, the part that could be read would look like the whole.
   if (!isObject(root) || problems.some(({ code }) => code === 'yaml-syntax')) return text
   const base = `${FOLDER}${within.split('/').map(encodeURIComponent).join('/')}`
-  const files = await referredFiles(root, filesInFolder(read, base), LIMITS)
+  const self = `${base}${encodeURIComponent(fileName)}`
+  const files = await referredFiles(root, filesInFolder(read, base, self), LIMITS)
   if (!files.ok) {
     const inside = [base, FOLDER].flatMap((folder) => [folder, folder.slice('file://'.length)])
     throw new UsageError(
       inside.reduce((text, part) => text.replaceAll(part, ''), problemText(files.error, 'en')),
     )
   }
-  return files.value.size === 0 ? text : JSON.stringify(selfContained(root, base, files.value))
+  const isAlone = files.value.size === 0 && !text.includes(`${fileName}#`)
+  return isAlone ? text : JSON.stringify(selfContained(root, self, files.value))
 }
 
-const filesInFolder = (read: ReadReferred, base: string): ReferenceReader => ({
+/** The description itself is no further file: its schemas would be there twice. */
+const filesInFolder = (read: ReadReferred, base: string, self: string): ReferenceReader => ({
   base,
   leavesUnreadable: true,
-  allows: ({ href }) => href.startsWith(FOLDER) && href !== FOLDER && href !== base,
+  allows: ({ href }) => href.startsWith(FOLDER) && ![FOLDER, base, self].includes(href),
   async read({ href }) {
     const text = await read(decodedOrSame(href.slice(FOLDER.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)

@@ -1,4 +1,5 @@
 /** Names of schemas: those of the components, and new ones for schemas referenced elsewhere. */
+import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, encodePointer, type Location, locationOf } from '../pointer.ts'
@@ -27,12 +28,30 @@ export function createSchemaNaming(document: JsonObject, references: References)
   const takenNames = new Set<string>()
   const named: NamedSchema[] = []
 
+  /** The schema in a file that a component only refers to: both are one schema, with the component's name. */
+  function fileOf(component: JsonValue) {
+    if (!isObject(component) || typeof component.$ref !== 'string') return undefined
+    if (Object.keys(component).length !== 1) return undefined
+    const lookup = references.find(component.$ref)
+    if (!lookup.ok) return undefined
+    const { value, segments } = lookup.target
+    const location = locationOf(segments)
+    if (segments[0] !== RESOLVED_REFERENCES || location === undefined) return undefined
+    return isObject(value) ? { value, location, pointer: encodePointer(segments) } : undefined
+  }
+
   for (const [name, value] of Object.entries(isObject(components) ? components : {})) {
     if (value === undefined) continue
     const segments = ['components', 'schemas', name]
     nameByPointer.set(encodePointer(segments), name)
     takenNames.add(name)
-    named.push({ name, value, location: at(locationOf(segments.slice(0, 2)), name) })
+    const file = fileOf(value)
+    if (file !== undefined && !nameByPointer.has(file.pointer)) {
+      nameByPointer.set(file.pointer, name)
+      named.push({ name, value: file.value, location: file.location })
+    } else {
+      named.push({ name, value, location: at(locationOf(segments.slice(0, 2)), name) })
+    }
   }
 
   const nameOf = (written: string, location: Location): Naming =>
