@@ -7,13 +7,12 @@
  * it. To finish an interrupted rotation, run the command again. `--lost` is for a portal whose key is lost.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { readKey } from '../functions/adapters/node/data-directory.ts'
 import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
-import { openDatabase } from '../functions/adapters/node/database.ts'
+import { isMissing, openDatabase } from '../functions/adapters/node/database.ts'
 import { writeDurably } from '../functions/adapters/node/write-durably.ts'
 import { decodeKey } from '../functions/config.ts'
 import type { Database } from '../functions/store/database.ts'
@@ -34,7 +33,7 @@ await printResult(rotate)
 
 async function rotate(): Promise<string> {
   const folder = resolve(process.env['DATA_DIR'] || './var')
-  if (!existsSync(join(folder, 'portal.db'))) {
+  if (await isMissing(join(folder, 'portal.db'))) {
     throw new CommandError(
       `The database "${join(folder, 'portal.db')}" doesn't exist. Set DATA_DIR to the portal's data folder.`,
     )

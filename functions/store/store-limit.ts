@@ -22,7 +22,8 @@ export function isLocked(error: unknown): boolean {
 
 /** @returns whether this user may not open the file */
 export function isForbidden(error: unknown): boolean {
-  return says(error, /SQLITE_(?:CANTOPEN|PERM)|E(?:ACCES|PERM)\b/)
+  // libSQL has only the number of SQLITE_CANTOPEN when it connects.
+  return says(error, /SQLITE_(?:CANTOPEN|PERM)|E(?:ACCES|PERM)\b|ConnectionFailed\(.*: 14\b/)
 }
 
 function says(error: unknown, pattern: RegExp): boolean {

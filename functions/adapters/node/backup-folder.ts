@@ -15,7 +15,7 @@ import { isBlobHash } from '../../ports/blob-store.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { BackupError } from './backup-error.ts'
 import { makeDataFolder } from './data-directory.ts'
-import { checkDatabase, openErrorMessage } from './database.ts'
+import { checkDatabase, isMissing, openErrorMessage } from './database.ts'
 import { removeLeftFolders } from './left-folders.ts'
 import { makeFolder } from './make-folder.ts'
 import { renamePatiently } from './rename-patiently.ts'
@@ -52,7 +52,7 @@ export async function makeBackup(
 ): Promise<BackupSummary> {
   const final = resolve(target)
   if (existsSync(final)) throw exists(final)
-  if (!existsSync(join(dataDirectory, 'portal.db'))) {
+  if (await isMissing(join(dataDirectory, 'portal.db'))) {
     throw new BackupError(
       `"${dataDirectory}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
     )

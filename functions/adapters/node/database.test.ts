@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@libsql/client/sqlite3'
@@ -11,7 +11,13 @@ import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { countRows } from '../../store/page.ts'
 import { faqs, rateLimits } from '../../store/schema.ts'
 import { createStore } from '../../store/store.ts'
-import { checkDatabase, type OpenDatabase, openDatabase, openErrorMessage } from './database.ts'
+import {
+  checkDatabase,
+  isMissing,
+  type OpenDatabase,
+  openDatabase,
+  openErrorMessage,
+} from './database.ts'
 
 let folder = ''
 let path = ''
@@ -89,7 +95,11 @@ describe("rejects a file that can't be opened with the advice that helps", () =>
     { name: 'EDQUOT: disk quota exceeded, open', advice: 'Free up space' },
     { name: 'SQLITE_IOERR: disk I/O error', advice: 'Check the disk and the permissions' },
     { name: 'EROFS: read-only file system, open', advice: 'Check the disk and the permissions' },
-    { name: 'EACCES: permission denied, open', advice: 'Check the disk and the permissions' },
+    { name: 'EACCES: permission denied, open', advice: 'Run the command as the user' },
+    {
+      name: 'ConnectionFailed("Unable to open connection to local database /data/portal.db: 14")',
+      advice: 'Run the command as the user',
+    },
     { name: 'SQLITE_BUSY: database is locked', advice: 'Stop that program' },
     { name: 'SQLITE_NOTADB: file is not a database', advice: 'Restore it from a backup' },
   ]
@@ -125,6 +135,12 @@ test.each([
       `.db" is ${got}. Restore it from a backup`,
     )
   }
+})
+
+test('a folder that cannot be read does not make its database a missing one', async () => {
+  await symlink('loop', join(folder, 'loop'))
+  await expect(isMissing(join(folder, 'loop/portal.db'))).resolves.toBe(false)
+  await expect(isMissing(path)).resolves.toBe(true)
 })
 
 test('a failed transaction leaves nothing behind', async () => {

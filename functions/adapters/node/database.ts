@@ -8,6 +8,7 @@ import {
   type TransactionMode,
 } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { errorCode } from '#core/error-code.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database } from '../../store/database.ts'
 import { isDiskFull, isForbidden, isLocked, isNotWritable } from '../../store/store-limit.ts'
@@ -49,7 +50,7 @@ export async function openDatabase(
 ): Promise<Result<OpenDatabase, DatabaseError>> {
   let client: Client | undefined
   try {
-    if (isExpected && (await stat(path).catch(() => undefined)) === undefined) {
+    if (isExpected && (await isMissing(path))) {
       throw new UnusableDatabase('missing', 'there is no such file')
     }
     client = await connect(path)
@@ -88,6 +89,14 @@ export async function connect(path: string): Promise<Client> {
     throw error
   }
   return client
+}
+
+/** @returns false for a file in a folder that this user can't read: it may well be there */
+export async function isMissing(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => false,
+    (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? ''),
+  )
 }
 
 /**
@@ -191,10 +200,16 @@ export function openErrorMessage(path: string, cause: unknown): string {
       'Free up space, then start again. The database is unchanged.',
     )
   }
-  if (isNotWritable(cause) || isForbidden(cause)) {
+  if (isNotWritable(cause)) {
     return refused(
       "isn't writable",
       'Check the disk and the permissions of the file, then start again. The database is unchanged.',
+    )
+  }
+  if (isForbidden(cause)) {
+    return refused(
+      "can't be opened by this user",
+      'Run the command as the user of the portal, or correct the permissions of the file and its folder. The database is unchanged.',
     )
   }
   if (isLocked(cause)) {
