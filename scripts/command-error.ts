@@ -21,7 +21,8 @@ export async function printResult(run: () => Promise<string>): Promise<void> {
   }
 }
 
-function expectedMessage(error: unknown): string | undefined {
+/** @returns undefined for a bug */
+export function expectedMessage(error: unknown): string | undefined {
   if (error instanceof CommandError || error instanceof BackupError) return error.message
   if (isDiskFull(error)) return 'The disk is full. Free up space, then run the command again.'
   if (isNotWritable(error)) {

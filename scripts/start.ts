@@ -24,14 +24,14 @@ import {
 } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import { rejectArguments } from './command-arguments.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, expectedMessage } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { checkAnswers } from './setup/answers.ts'
 import { hasShownAccounts, printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
-const EXPECTED = [CommandError, ServerStartError, BuildError, UsageError]
+const EXPECTED = [ServerStartError, BuildError, UsageError]
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url))
 /** The worker gives its requests 10 seconds; anything slower is not waited for. */
 const END_TIMEOUT_MS = 12_000
@@ -50,7 +50,7 @@ try {
 } catch (error) {
   // An interrupted build fails, but isn't a failure of the start.
   if (!ending) {
-    process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
+    process.stderr.write(`${expectedMessage(error) ?? printFailure(error, EXPECTED)}\n`)
     await end(1)
   }
 }

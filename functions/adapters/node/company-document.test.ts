@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { err } from '#core/result.ts'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import { publishDocument } from '../../publishing/publish-document.ts'
@@ -16,6 +17,7 @@ beforeEach(async () => {
   folder = scratchFolder()
 })
 
+const UNAVAILABLE = { code: 'blob-unavailable', message: '', cause: undefined } as const
 const BY = { id: null, name: '' } as const
 const PUBLISHED = { ok: true, value: undefined }
 const NAME = 'openapi.yaml'
@@ -163,6 +165,16 @@ test('is published into its own document, not into another that staff made live'
     { name: 'other.yaml', enabled: true, template: false, hash: hashOf(textOf('9.0')) },
     { ...live(textOf('1.1')), enabled: false },
   ])
+})
+
+test('a disk that takes no writes is named', async () => {
+  const blobs = { ...worker.ports.blobs, put: async () => err(UNAVAILABLE) }
+  const ports = { ...worker.ports, blobs }
+  expect(await publishCompanyDocument(ports, { name: NAME, text: textOf('1.0') }, folder)).toEqual(
+    err(
+      `"openapi.yaml" couldn't be published, because it can't be stored. Check that the disk of the data folder has space and is writable, then start the portal again.`,
+    ),
+  )
 })
 
 test('is a change by the portal in the audit log', async () => {

@@ -99,9 +99,16 @@ const draftNotice = (file: string, document: string): string =>
 const otherLiveNotice = (file: string, live: string): string =>
   `"${file}" has changed and is published, but readers see "${live}", which staff made live. To show the file, make its document live in the admin area.`
 
+const CAUSES = {
+  busy: 'other documents are being checked. Wait a minute',
+  stale: 'staff have changed its document. Look at its history',
+  unavailable:
+    "it can't be stored. Check that the disk of the data folder has space and is writable",
+} as const
+
 function errorText(name: string, error: PublishError): string {
   if (error.code !== 'unusable') {
-    return `"${name}" couldn't be published (${error.code}). Start the portal again.`
+    return `"${name}" couldn't be published, because ${CAUSES[error.code]}, then start the portal again.`
   }
   const lines = error.problems
     .filter(({ severity }) => severity === 'error')
