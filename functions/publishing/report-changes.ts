@@ -17,6 +17,9 @@ export interface ChangeReport
 /** As many as the publish gate shows. */
 const MAX_SHOWN = 200
 
+/** GitHub rejects a comment of more than 65,536 characters, and a report has other parts. */
+const MAX_MARKDOWN_CHARACTERS = 50_000
+
 export function reportChanges(
   before: Readings,
   after: Readings,
@@ -34,7 +37,7 @@ export function reportChanges(
       const { level, rule } = group.first
       return { level, rule, title, text: advice === undefined ? sentence : `${sentence} ${advice}` }
     }),
-    markdown: diffToMarkdown(diff, language),
+    markdown: diffToMarkdown(diff, language, MAX_MARKDOWN_CHARACTERS),
     removedOperations: diff.operations.removed,
     removedPages: removed.filter((page) => !moved.some(({ from }) => from === page)),
   }

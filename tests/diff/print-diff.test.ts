@@ -53,6 +53,12 @@ describe('Markdown', () => {
     expect(diffToMarkdown(nothing, 'id')).toContain('Tidak ada perubahan.')
   })
 
+  test('beyond the limit of a comment, changes are only counted', () => {
+    const markdown = diffToMarkdown(phone, 'en', 300)
+    expect(markdown.length).toBeLessThan(450)
+    expect(markdown).toMatch(/## Breaking \(1\)\n\n- .*\n\n## Info \(1\)\n\n1 more isn't listed\./)
+  })
+
   test('levels are sections, breaking changes first', () => {
     expect(diffToMarkdown(phone, 'en')).toMatchInlineSnapshot(`
       "# Changes for partners, from \`1.0\` to \`1.0\`

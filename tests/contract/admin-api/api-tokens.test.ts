@@ -236,6 +236,19 @@ describe('an upload', () => {
     expect(markdown.body).not.toContain('operationId')
   })
 
+  test('the Markdown of hundreds of changes fits into a comment on GitHub', async () => {
+    const added = Array.from({ length: 600 }, (_, index) => `/birds/${index}`)
+    const text = document('2', ...added)
+    const { body } = await upload(bearer('check'), text, '', { Accept: 'text/markdown' })
+    expect(body.length).toBeGreaterThan(50_000)
+    expect(body.length).toBeLessThan(65_536)
+    expect(body).toMatch(/## Info \(6\d\d\)\n\n- .*\n\n\d+ more aren't listed\.\n/s)
+    expect(body).toMatch(
+      /## \d+ problems in the document\n\n(?:- .*\n){20}\n\d+ more aren't listed/,
+    )
+    expect(body).toMatch(/\n\n\[Preview\]\(.*\)\n$/)
+  })
+
   test('without a live document, the error says what to do', async () => {
     const empty = await startWorker()
     const { cookie } = await addStaff(empty.ports, 'editor')

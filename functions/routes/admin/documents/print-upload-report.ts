@@ -1,12 +1,15 @@
 /** The report of an upload as Markdown, for a pull request. */
 import type { UploadReport } from '#core/api/admin.ts'
-import { escapeMarkdown } from '#core/openapi/diff/print-diff.ts'
+import {
+  escapeMarkdown,
+  translatorFor as translatorForChanges,
+} from '#core/openapi/diff/print-diff.ts'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { uploadReport } from '../../../../src/i18n/all/upload-report.ts'
 
 const translatorFor = translatorsOf(uploadReport)
-const MAX_PROBLEMS = 20
+const MAX_LISTED = 20
 
 /** @param changes - Markdown of the comparison; undefined if nothing was published before */
 export function printUploadReport(
@@ -21,15 +24,20 @@ export function printUploadReport(
     outcome === 'checked' && !can_publish
       ? t('needs-acceptance', { count: counts.breaking })
       : t(outcome)
-  const list = (title: string, lines: readonly string[]): readonly string[] =>
-    lines.length === 0 ? [] : [`## ${title}`, lines.map((line) => `- ${line}`).join('\n')]
+  const list = (title: string, lines: readonly string[]): readonly string[] => {
+    if (lines.length === 0) return []
+    const listed = lines.slice(0, MAX_LISTED).map((line) => `- ${escapeMarkdown(line)}`)
+    const count = lines.length - listed.length
+    const ending = count > 0 ? [translatorForChanges(language)('not-listed', { count })] : []
+    return [`## ${title}`, listed.join('\n'), ...ending]
+  }
   return `${[
     changes?.trimEnd() ?? `# ${t('first')}`,
     `**${verdict}**`,
-    ...list(t('dead-links'), report.dead_menu_links.map(escapeMarkdown)),
+    ...list(t('dead-links'), report.dead_menu_links),
     ...list(
       t('problems', { count: problems.length }),
-      problems.slice(0, MAX_PROBLEMS).map(({ message }) => escapeMarkdown(message)),
+      problems.map(({ message }) => message),
     ),
     ...(preview === null ? [] : [`[${t('preview')}](${preview.url})`]),
   ].join('\n\n')}\n`

@@ -11,9 +11,19 @@ import { LEVELS } from './rules/rule.ts'
 /** The texts of lists and drafts, by language. */
 export const translatorFor = translatorsOf(comparison)
 
-/** For a pull request or a revision's history. Text of the documents is escaped. */
-export function diffToMarkdown(diff: DocumentDiff, language: Language): string {
+/**
+ * For a pull request or a revision's history. Text of the documents is escaped.
+ *
+ * @param maxCharacters - of the list: the changes that exceed it are only counted
+ */
+export function diffToMarkdown(
+  diff: DocumentDiff,
+  language: Language,
+  maxCharacters = Number.POSITIVE_INFINITY,
+): string {
   const t = translatorFor(language)
+  let characters = 0
+  let { leftOut } = diff
   const { before, after } = diff.versions
   const { added, removed, changed } = diff.pages
   const pages = t('pages', {
@@ -24,10 +34,17 @@ export function diffToMarkdown(diff: DocumentDiff, language: Language): string {
   const sections = LEVELS.flatMap((level) => {
     const groups = groupChanges(diff.changes.filter((change) => change.level === level))
     if (groups.length === 0) return []
-    const lines = groups.map((group) => `- ${markdownLine(group, language)}`)
-    return [`## ${t(`level.${level}`)} (${diff.counts[level]})`, lines.join('\n')]
+    const lines = groups.flatMap((group) => {
+      const line = `- ${markdownLine(group, language)}`
+      characters += line.length
+      if (characters <= maxCharacters) return [line]
+      leftOut += group.changes.length
+      return []
+    })
+    const heading = `## ${t(`level.${level}`)} (${diff.counts[level]})`
+    return lines.length === 0 ? [heading] : [heading, lines.join('\n')]
   })
-  const ending = diff.leftOut > 0 ? [t('not-listed', { count: diff.leftOut })] : []
+  const ending = leftOut > 0 ? [t('not-listed', { count: leftOut })] : []
   const body = sections.length === 0 ? [t('none')] : [...sections, ...ending, pages]
   return `${[`# ${t('title', { before: code(before), after: code(after) })}`, ...body].join('\n\n')}\n`
 }
