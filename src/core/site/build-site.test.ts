@@ -226,6 +226,24 @@ test('a menu leaf with its own URL shows its operation there', () => {
   })
 })
 
+test('a redirect that only changes the case of its target replaces no page', () => {
+  const guide = {
+    language: 'en',
+    path: '/hooks',
+    title: 'Hooks',
+    body: '',
+    file: '',
+    bodyLine: 1,
+  } as const
+  const redirects = [
+    { from: '/Hooks', to: '/hooks#start' },
+    { from: '/hooks', to: '/hooks' },
+  ]
+  const site = build({ guides: [guide] }, { redirects })
+  expect(pageAt(site, '/hooks')?.kind).toBe('guide')
+  expect(redirectsFile(site)).not.toMatch(/hooks/i)
+})
+
 test('short and old URLs redirect in both languages', () => {
   const site = build(
     {},

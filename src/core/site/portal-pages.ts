@@ -49,7 +49,11 @@ export function portalPages(snapshot: Snapshot, config: PortalConfig): readonly 
 }
 
 function redirects(config: PortalConfig, short: typeof SHORT_ADDRESSES): readonly PageRecord[] {
-  return [...short, ...(config.redirects ?? [])].map(
-    ({ from, to }): PageRecord => [from, { kind: 'redirect', to }],
-  )
+  return [...short, ...(config.redirects ?? [])]
+    .filter(({ from, to }) => !isSamePath(from, to))
+    .map(({ from, to }): PageRecord => [from, { kind: 'redirect', to }])
 }
+
+/** Hosts that ignore case would redirect the page to itself, and its file would be that of the redirect. */
+const isSamePath = (from: string, to: string): boolean =>
+  from.toLowerCase() === to.replace(/[?#].*/s, '').toLowerCase()
