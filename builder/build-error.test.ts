@@ -16,6 +16,16 @@ test.each([
   expect(diskFailure(failure(code), '/site')?.message).toContain(says)
 })
 
-test('other errors are no failure of the disk', () => {
-  expect(diskFailure(failure('EACCES'), '/site')).toBeUndefined()
+test('a folder of another user is named', () => {
+  const path = '/data/site/releases/.building-1'
+  expect(diskFailure(Object.assign(failure('EACCES'), { path }), '/data')?.message).toBe(
+    `This user may not write "${path}" (EACCES). What readers see is unchanged. Give the folder that contains it to the user of the portal, then build again.`,
+  )
 })
+
+test.each([{ code: 'ENOENT' }, { code: 'EACCES' }])(
+  '$code without a path is no failure of the disk',
+  ({ code }) => {
+    expect(diskFailure(failure(code), '/site')).toBeUndefined()
+  },
+)

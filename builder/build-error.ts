@@ -38,6 +38,9 @@ const DISK = {
  * @returns undefined if the disk isn't the cause
  */
 export function diskFailure(error: unknown, folder: string): BuildError | undefined {
+  const forbidden = forbiddenPath(error)
+  if (forbidden !== undefined)
+    return new BuildError(note('disk-forbidden', forbidden), { cause: error })
   const text = error instanceof Error ? `${errorCode(error)} ${error.message}` : String(error)
   const found = Object.entries(DISK).find(([code]) => text.includes(code))
   if (found === undefined) return undefined
@@ -46,4 +49,15 @@ export function diskFailure(error: unknown, folder: string): BuildError | undefi
   // Free space doesn't help on a read-only disk.
   const sentence = code === 'EROFS' ? note('disk-only-read', values) : note('disk-refuses', values)
   return new BuildError(sentence, { cause: error })
+}
+
+/** @returns undefined unless this user may not write a file or folder, for example one that root has made */
+function forbiddenPath(
+  error: unknown,
+): { readonly folder: string; readonly code: string } | undefined {
+  const code = errorCode(error)
+  const isForbidden = code === 'EACCES' || code === 'EPERM'
+  return isForbidden && error instanceof Error && 'path' in error
+    ? { folder: String(error.path), code }
+    : undefined
 }

@@ -72,7 +72,8 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
   await removeAbandoned(releases)
   await mkdir(releases, { recursive: true })
   // Other users can read it when it is live: it may be made from a draft.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Not recursive: that would report a read-only disk as a missing folder.
+  await mkdir(folder, { mode: 0o700 })
   return {
     folder,
     async switch(manifest, isHeld = false) {
