@@ -98,7 +98,7 @@ export function RunDialog({ run: { id, partner }, onClose }: Props) {
   )
 }
 
-/** What a remark does to a run, by whether it was submitted or signed off. */
+/** Texts of the button that sends a remark, by whether the run was submitted or signed off. */
 const RETURNED = {
   signedOff: { button: 'review.withdraw', done: 'review.withdrawn' },
   handedIn: { button: 'review.sendBack', done: 'review.sentBack' },
