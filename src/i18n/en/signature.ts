@@ -103,7 +103,7 @@ export const signature = {
   copyFailed: 'Copying was blocked. Select the text and copy it.',
   'why.title': 'Why is my signature wrong?',
   'why.lead':
-    'Paste the result of your program for the request above: the signature header, the string to sign, all headers, or the whole request as HTTP or as a command of cURL, wget, HTTPie or PowerShell. A program of Python, JavaScript, PHP, Java, C# or Go is read too, if all values are written in it. The page tries common mistakes, alone and in pairs, until one gives the same value.',
+    'Paste the result of your program for the request above: the signature header, the string to sign, all headers, or the whole request as HTTP, as a URL, as an export of Postman or Insomnia, or as a command of cURL, wget, HTTPie or PowerShell. A program of Python, JavaScript, PHP, Java, C# or Go is read too, if all values are written in it. The page tries common mistakes, alone and in pairs, until one gives the same value.',
   'why.label': 'Signature, string to sign, headers, or request',
   'why.working': 'Trying common mistakes…',
   'why.readAs.signature': 'Recognized as a signature header.',
@@ -147,6 +147,7 @@ export const signature = {
   'why.curl.unsupported': 'The command uses a file, a form or a variable that only your shell can read. Replace it with its text.',
   'why.curl.program': 'Your program computes values of this request, such as the signature, and the page runs no programs. Let it print the string to sign, the signature or all headers, and paste the output.',
   'why.curl.unreadable': "This page can't read a request in this form. Paste it as HTTP or as a cURL command.",
+  'why.curl.variable': "{{name}} is a variable of Postman or a similar client, and its value isn't in the text. Send the request there, then paste it from the console.",
   'why.curl.missing': 'The request has no {{name}}. Paste a signed request.',
   'why.curl.value': 'The signature is correct, but {{name}} has another value than the recipe computes. Compare the steps.',
   'why.timeUnit.unix': 'The timestamp must be in seconds since 1970, such as {{example}}. This one is in milliseconds.',

@@ -102,7 +102,7 @@ export const signature = {
   copyFailed: 'Browser memblokir penyalinan. Pilih teksnya, lalu salin.',
   'why.title': 'Mengapa signature saya salah?',
   'why.lead':
-    'Tempelkan hasil program Anda untuk request di atas: header signature, string to sign, semua header, atau seluruh request sebagai HTTP atau perintah cURL, wget, HTTPie, atau PowerShell. Program Python, JavaScript, PHP, Java, C#, atau Go juga dibaca jika semua nilainya tertulis di dalamnya. Halaman ini mencoba kekeliruan yang umum, satu per satu dan berpasangan, sampai nilainya sama.',
+    'Tempelkan hasil program Anda untuk request di atas: header signature, string to sign, semua header, atau seluruh request sebagai HTTP, URL, ekspor Postman atau Insomnia, atau perintah cURL, wget, HTTPie, atau PowerShell. Program Python, JavaScript, PHP, Java, C#, atau Go juga dibaca jika semua nilainya tertulis di dalamnya. Halaman ini mencoba kekeliruan yang umum, satu per satu dan berpasangan, sampai nilainya sama.',
   'why.label': 'Signature, string to sign, header, atau request',
   'why.working': 'Mencoba kekeliruan yang umum…',
   'why.readAs.signature': 'Dikenali sebagai header signature.',
@@ -146,6 +146,7 @@ export const signature = {
   'why.curl.unsupported': 'Perintah memakai file, formulir, atau variabel yang hanya dapat dibaca shell Anda. Ganti dengan teksnya.',
   'why.curl.program': 'Program Anda menghitung sebagian nilai request ini, misalnya signature, dan halaman ini tidak menjalankan program. Cetak string to sign, signature, atau semua header dari program itu, lalu tempelkan hasilnya.',
   'why.curl.unreadable': 'Halaman ini tidak dapat membaca request dalam bentuk ini. Tempelkan sebagai HTTP atau perintah cURL.',
+  'why.curl.variable': '{{name}} adalah variabel Postman atau klien serupa, dan nilainya tidak ada di dalam teks. Kirim request itu di sana, lalu tempelkan dari konsolnya.',
   'why.curl.missing': 'Request ini tidak memiliki {{name}}. Tempelkan request yang sudah ditandatangani.',
   'why.curl.value': 'Signature benar, tetapi nilai {{name}} berbeda dari hasil perhitungan resep. Bandingkan langkah-langkahnya.',
   'why.timeUnit.unix': 'Timestamp harus dalam detik sejak 1970, misalnya {{example}}. Yang ini dalam milidetik.',

@@ -11,7 +11,12 @@ import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
-import { type PastedRequest, pastedRequest, unframed } from './pasted-request.ts'
+import {
+  type PastedRequest,
+  pastedRequest,
+  type SignaturePlace,
+  unframed,
+} from './pasted-request.ts'
 import type { Fields } from './state.ts'
 
 /** As the fields of the page name its parts. */
@@ -30,15 +35,16 @@ export function commandKind(
   pasted: string,
 ): 'command' | PastedRequest['kind'] | undefined {
   if (parseCommand(pasted) !== undefined) return 'command'
-  const { kind } = pastedRequest(pasted, signatureHeader(recipe)) ?? {}
+  const { kind } = pastedRequest(pasted, signaturePlace(recipe)) ?? {}
   return kind !== 'http' && isProgram(pasted) ? 'command' : kind
 }
 
-/** Name of the header that proves the sender; empty if another part of the request does. */
-function signatureHeader(recipe: SignatureRecipe): string {
+function signaturePlace(recipe: SignatureRecipe): SignaturePlace {
   const language = recipeToSign(recipe)
   const placement = language && provedPlacement(language, usualDirection(language))
-  return placement?.in === 'header' ? placement.name : ''
+  return placement?.in === 'header' || placement?.in === 'query'
+    ? { in: placement.in, name: placement.name }
+    : { in: 'header', name: '' }
 }
 
 /** @param page - the request of the page, to which pasted headers belong */
@@ -48,7 +54,7 @@ export function readCommand(
   page: RequestToSign,
 ): Result<Command, CommandError['code']> {
   const pasted = unframed(text)
-  const request = parseCommand(pasted) ?? pastedRequest(pasted, signatureHeader(recipe))
+  const request = parseCommand(pasted) ?? pastedRequest(pasted, signaturePlace(recipe))
   // Headers in a program look like a list of headers, but their values can be computed.
   const isRead = request !== undefined && ('ok' in request || request.kind === 'http')
   const command = !isRead && isProgram(pasted) ? parseProgram(pasted) : request

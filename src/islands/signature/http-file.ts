@@ -1,4 +1,5 @@
 /** Reads the files of requests (`.http`) of VS Code's REST Client and of JetBrains. Pure. */
+import { withVariables } from './request-variables.ts'
 
 /**
  * @returns the text of each request as it is sent; an empty list for any other text
@@ -24,10 +25,6 @@ const VARIABLE = /^@([\w.-]+) *=(.*)$/gm
 /** Values that contain others could double at each line. */
 const MAX_VALUE_LENGTH = 1000
 const MAX_ADDED_LENGTH = 100_000
-
-/** A value of the editor's environment stays. */
-const withVariables = (text: string, variables: ReadonlyMap<string, string>): string =>
-  text.replace(/\{\{ *([\w.-]+) *\}\}/g, (found, name) => variables.get(name) ?? found)
 
 /** Comments and scripts are before the request or between its headers, the handler of the response is behind it. */
 function requestOf(text: string): readonly string[] {

@@ -1,8 +1,12 @@
-/** Recognizes requests and headers as programs and browsers write them: JSON, `fetch`, HAR, maps on one line. Pure. */
+/**
+ * Recognizes requests and headers as programs and browsers write them: JSON, `fetch`, HAR, collections, maps on one
+ * line. Pure.
+ */
 import { isList, isObject, type JsonObject, own, readJson, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { PastedHeader, PastedRequest } from './pasted-request.ts'
 import { printedObject } from './printed-object.ts'
+import { savedRequests } from './saved-request.ts'
 
 /** @returns undefined for any other text */
 export function loggedRequest(
@@ -31,6 +35,8 @@ function requestInMessage(
 
 /** A HAR file has several requests (`log.entries[].request`), other logs and errors of axios may have one. */
 function requestsIn(log: JsonObject): readonly JsonObject[] {
+  const saved = savedRequests(log)
+  if (saved.length > 0) return saved
   const entries = own(own(log, 'log'), 'entries')
   const found = isList(entries)
     ? entries.map((entry) => own(entry, 'request'))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { headerIn, pastedRequest, unframed, unquoted } from './pasted-request.ts'
+import {
+  headerIn,
+  pastedRequest,
+  type SignaturePlace,
+  unframed,
+  unquoted,
+} from './pasted-request.ts'
+
+const SIGN: SignaturePlace = { in: 'header', name: 'Sign' }
+const ELSEWHERE: SignaturePlace = { in: 'header', name: '' }
 
 test.each([
   { line: 'Signature: a b=', read: ['Signature', 'a b='] },
@@ -28,7 +37,7 @@ test.each([
 
 test('a request has a first line, and perhaps a body', () => {
   const text = 'POST /a?b=c HTTP/1.1\r\nHost: x.example\r\nSign: s\r\n\r\n{"a":1}\n'
-  expect(pastedRequest(text, 'Sign')).toEqual({
+  expect(pastedRequest(text, SIGN)).toEqual({
     kind: 'http',
     method: 'POST',
     target: '/a?b=c',
@@ -38,14 +47,14 @@ test('a request has a first line, and perhaps a body', () => {
     ],
     body: '{"a":1}',
   })
-  expect(pastedRequest('GET / HTTP/1.1\nHost: x.example', 'Sign')).toMatchObject({
+  expect(pastedRequest('GET / HTTP/1.1\nHost: x.example', SIGN)).toMatchObject({
     body: undefined,
   })
 })
 
 test('headers may be members of an object', () => {
   const text = '{\n  "Time": "t",\n  "Sign": "s"\n}'
-  expect(pastedRequest(text, 'Sign')).toEqual({
+  expect(pastedRequest(text, SIGN)).toEqual({
     kind: 'headers',
     headers: [
       ['Time', 't'],
@@ -107,7 +116,7 @@ test.each([
     text: '{"method":"post","path":"/a?b=c","headers":{"Host":["x.example"],"Sign":["s"]}}',
   },
 ])('$name is a request', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toEqual({ ...SENT, body: undefined })
+  expect(pastedRequest(text, SIGN)).toEqual({ ...SENT, body: undefined })
 })
 
 const BODY = '{"a":1}'
@@ -193,7 +202,7 @@ test.each([
     ),
   },
 ])('$name has the request', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toEqual({
+  expect(pastedRequest(text, SIGN)).toEqual({
     kind: 'http',
     method: 'POST',
     target: expect.stringMatching(/\/a$/),
@@ -216,17 +225,17 @@ test.each([
 
 test('a body can be several lines of JSON', () => {
   const body = '{"a":"}"}\n{"a":2}'
-  expect(pastedRequest(`POST /a HTTP/1.1\nSign: s\nTime: t\n\n${body}`, 'Sign')?.body).toBe(body)
+  expect(pastedRequest(`POST /a HTTP/1.1\nSign: s\nTime: t\n\n${body}`, SIGN)?.body).toBe(body)
 })
 
 test('a label is no part of the body', () => {
-  expect(pastedRequest(`Sign: s\nTime: t\n\nBody:\n${BODY}`, 'Sign')?.body).toBe(BODY)
+  expect(pastedRequest(`Sign: s\nTime: t\n\nBody:\n${BODY}`, SIGN)?.body).toBe(BODY)
 })
 
 test('a log has its body as text or as an object', () => {
   const log = { method: 'POST', url: 'https://x.example/a', headers: { Sign: 's' } }
   for (const body of ['{"a":1}', { a: 1 }]) {
-    expect(pastedRequest(JSON.stringify({ ...log, body }), 'Sign')).toMatchObject({
+    expect(pastedRequest(JSON.stringify({ ...log, body }), SIGN)).toMatchObject({
       kind: 'http',
       target: 'https://x.example/a',
       body: '{"a":1}',
@@ -248,7 +257,7 @@ test.each([
     text: '{"name":"AxiosError","config":{"headers":{"sign":"s"},"method":"post","url":"https://x.example/a","data":"{\\"a\\":1}"}}',
   },
 ])('$name has the body', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toMatchObject({
+  expect(pastedRequest(text, SIGN)).toMatchObject({
     kind: 'http',
     method: 'POST',
     target: expect.stringMatching(/\/a$/),
@@ -311,7 +320,7 @@ test.each([
   { name: 'a table', text: 'Time\tt\nSign\ts' },
   { name: 'developer tools', text: 'Time:\nt\nSign:\ns' },
 ])('headers may be as in $name', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toMatchObject({
+  expect(pastedRequest(text, SIGN)).toMatchObject({
     kind: 'headers',
     headers: [
       ['Time', 't'],
@@ -322,19 +331,41 @@ test.each([
 
 test('a value may be broken into lines', () => {
   const long = 'abcdefghijklmnopqrstuvwxyz'
-  expect(pastedRequest(`Time: t\nSign: ${long}\ndef=`, 'Sign')?.headers).toEqual([
+  expect(pastedRequest(`Time: t\nSign: ${long}\ndef=`, SIGN)?.headers).toEqual([
     ['Time', 't'],
     ['Sign', `${long}def=`],
   ])
-  expect(pastedRequest('Time: t\nSign: HMAC id="a",\n  value="b"', 'Sign')?.headers).toEqual([
+  expect(pastedRequest('Time: t\nSign: HMAC id="a",\n  value="b"', SIGN)?.headers).toEqual([
     ['Time', 't'],
     ['Sign', 'HMAC id="a", value="b"'],
   ])
 })
 
 test('usual headers are recognized if no header proves the sender', () => {
-  expect(pastedRequest('Host: x.example\nX-Key: k', '')).toMatchObject({ kind: 'headers' })
-  expect(pastedRequest('Client-Id:a\nRequest-Id:b', '')).toBeUndefined()
+  expect(pastedRequest('Host: x.example\nX-Key: k', ELSEWHERE)).toMatchObject({ kind: 'headers' })
+  expect(pastedRequest('Client-Id:a\nRequest-Id:b', ELSEWHERE)).toBeUndefined()
+})
+
+test.each([
+  { name: 'a URL', text: '"https://x.example/a?b=c&sign=s%3D"' },
+  { name: 'a first line', text: 'GET /a?b=c&sign=s%3D' },
+  {
+    name: 'the log of a server',
+    text: '10.0.0.1 - - [30/Nov/2026:10:00:00 +0000] "GET /a?b=c&sign=s%3D HTTP/1.1" 401 12 "https://y.example/" "okhttp"',
+  },
+  {
+    name: 'the log of urllib3',
+    text: 'DEBUG:urllib3.connectionpool:https://x.example:443 "GET /a?b=c&sign=s%3D HTTP/1.1" 401 12',
+  },
+  { name: 'a message', text: 'We call https://x.example/a?b=c&sign=s%3D, and get 401.' },
+])('$name is a request if the query has the signature', ({ text }) => {
+  const proof = { in: 'query', name: 'sign' } as const
+  expect(pastedRequest(text, proof)).toMatchObject({
+    kind: 'http',
+    target: expect.stringMatching(/\/a\?b=c&sign=s%3D$/),
+    headers: [],
+  })
+  expect(pastedRequest(text.replace('sign=', 'other='), proof)).toBeUndefined()
 })
 
 test.each([
@@ -350,7 +381,7 @@ test.each([
   { name: 'a header over two lines', text: 'Sign: abc\ndef' },
   { name: 'lines that are no headers', text: 'Sign: s\nPOST /a HTTP/1.1' },
 ])('$name is no request', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toBeUndefined()
+  expect(pastedRequest(text, SIGN)).toBeUndefined()
 })
 
 test('removes the marks of quoted emails, but of no more answers than people write', () => {
@@ -376,7 +407,7 @@ test.each([
     text: '### Log in\nGET https://a.example/y\nTime: t\n\n### Sign up\n< {%\n  request.variables.set("a", 1)\n%}\nPOST https://a.example/x?a=1&b=2\nSign: s\nTime: t\n\n{"a":1}\n\n> {%\n  client.test("a", () => {})\n%}\n',
   },
 ])('reads a file of requests with $name', ({ text }) => {
-  expect(pastedRequest(text, 'Sign')).toEqual({
+  expect(pastedRequest(text, SIGN)).toEqual({
     kind: 'http',
     method: 'POST',
     target: 'https://a.example/x?a=1&b=2',
@@ -389,7 +420,7 @@ test.each([
 })
 
 test('reads a request without a method in a file as GET', () => {
-  expect(pastedRequest('https://a.example/x\nSign: s\nTime: t', 'Sign')).toMatchObject({
+  expect(pastedRequest('https://a.example/x\nSign: s\nTime: t', SIGN)).toMatchObject({
     method: 'GET',
     target: 'https://a.example/x',
   })
@@ -403,6 +434,6 @@ test.each([
   `GET /a\n@a=aa\n${'@a={{a}}{{a}}\n'.repeat(1500)}`,
 ])('reads many signs without a pause: %s', (text) => {
   const before = performance.now()
-  for (let i = 0; i < 20; i++) pastedRequest(text, 'Sign')
+  for (let i = 0; i < 20; i++) pastedRequest(text, SIGN)
   expect(performance.now() - before).toBeLessThan(2000)
 })

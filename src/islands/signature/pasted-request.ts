@@ -20,14 +20,20 @@ export interface PastedRequest {
 
 export type PastedHeader = PastedRequest['headers'][number]
 
+/** Where a request has the value that proves its sender. An empty name: in another part. */
+export interface SignaturePlace {
+  readonly in: 'header' | 'query'
+  readonly name: string
+}
+
 /**
- * @param signature - name of the header that proves the sender, empty if another part does; a string to sign may have
- *   lines with colons, too
+ * @param proof - a string to sign may have lines with colons, too
  * @returns undefined for any other text
- * @example pastedRequest('Timestamp: …\nSignature: …', 'Signature')?.kind // 'headers'
+ * @example pastedRequest('Timestamp: …\nSignature: …', { in: 'header', name: 'Signature' })?.kind // 'headers'
  */
-export function pastedRequest(text: string, signature: string): PastedRequest | undefined {
+export function pastedRequest(text: string, proof: SignaturePlace): PastedRequest | undefined {
   const pasted = unquoted(text.trim())
+  const signature = proof.in === 'header' ? proof.name : ''
   const isSignature = (name: string) =>
     signature === '' ? isUsual(name) : name.toLowerCase() === signature.toLowerCase()
   const isSigned = ({ headers }: Pick<PastedRequest, 'headers'>) =>
@@ -40,9 +46,27 @@ export function pastedRequest(text: string, signature: string): PastedRequest | 
       : undefined)
   const read = logged ?? requestInLines(sent ?? pasted, isSigned)
   if (read !== undefined && (read.kind === 'http' || isSigned(read))) return read
+  if (proof.in === 'query') return requestInUrl(pasted, proof.name)
   const headers =
     signature === '' ? undefined : headerRuns(pasted).find((run) => isSigned({ headers: run }))
   return headers && { kind: 'headers', headers, body: undefined }
+}
+
+/** The URL is all that a request without headers and body has, alone or in a line of a log. */
+function requestInUrl(pasted: string, parameter: string): PastedRequest | undefined {
+  const [, method, target] =
+    [...pasted.matchAll(/(?:\b([A-Z]{3,7})\b[ \t"']{1,3})?((?:https?:\/)?\/[^\s"'<>\\]*)/g)].find(
+      ([, , url = '']) => new URLSearchParams(url.replace(/^[^?]*\??/, '')).has(parameter),
+    ) ?? []
+  return target === undefined
+    ? undefined
+    : {
+        kind: 'http',
+        ...(method && { method }),
+        target: target.replace(/[),.;\]]+$/, ''),
+        headers: [],
+        body: undefined,
+      }
 }
 
 /** Headers on consecutive lines: a log or a ticket has other lines around them. */

@@ -320,6 +320,34 @@ test('an HTTP request is checked with its own method, path and body', async () =
   expect(await validate(lines(headers), other)).not.toMatchObject({ value: { outcome: 'correct' } })
 })
 
+test('names the variable whose value a collection of Postman has not', async () => {
+  const saved = (more: Readonly<Record<string, string>>) => {
+    const header = Object.entries({ ...headers, ...more }).map(([key, value]) => ({ key, value }))
+    const url = { raw: `{{server}}${facts.path}` }
+    const body = { mode: 'raw', raw: facts.body ?? '' }
+    return JSON.stringify({ item: [{ request: { method: 'POST', header, url, body } }] })
+  }
+  expect(await validate(saved({ Signature: '{{ signature }}' }))).toEqual({
+    ok: false,
+    error: { code: 'curl', reason: 'variable', name: '{{ signature }}' },
+  })
+  expect(await validate(saved({ 'X-Trace': '{{$guid}}' }))).toMatchObject({
+    value: { outcome: 'correct' },
+  })
+})
+
+test('a URL in a line of a log is checked if it has the signature', async () => {
+  const recipe = recipeOf(OWN_QUERY)
+  const facts = { ...exampleRequest(recipe), body: undefined, method: 'GET' }
+  const signed = signRequest(recipe, facts)
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+  const { path, query } = signed.value.message
+  const pasted = `10.0.0.1 - - [30/Nov/2026:10:00:00 +0000] "GET ${path}?${query} HTTP/1.1" 401 12`
+  expect(await validatePasted({ recipe, facts, pasted })).toMatchObject({
+    value: { readAs: 'http', outcome: 'correct' },
+  })
+})
+
 test('the output of curl -v is checked with the body of the page', async () => {
   const sent = http(headers).split('\n\n')[0]?.replaceAll(/^/gm, '> ')
   const verdict = await validate(`* Trying\n${sent}\n> Content-Length: 9\n>\n< HTTP/1.1 401`)

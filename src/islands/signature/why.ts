@@ -35,6 +35,7 @@ import {
 } from './command.ts'
 import { type Masked, type Masking, maskSecrets } from './masked-secrets.ts'
 import { headerIn, unframed, unquoted } from './pasted-request.ts'
+import { unknownVariables } from './request-variables.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -84,7 +85,8 @@ export type QuestionError =
         | 'value'
         | 'timestamp'
         | 'unreadable'
-      /** Header, parameter or field; by default that of the signature. */
+        | 'variable'
+      /** Header, parameter or field, by default that of the signature; or a variable with its braces. */
       readonly name?: string
     }
   | {
@@ -197,6 +199,8 @@ async function validateCommand(
   }
   const sender = { ...facts, apiKey, accessToken }
   const read = await validateReceived(recipe, received, sender, readAs)
+  const [variable] = read.ok && read.value.outcome !== 'unexplained' ? [] : variablesIn(received)
+  if (variable !== undefined) return err({ code: 'curl', reason: 'variable', name: variable })
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
   const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
   if (!read.ok || read.value.outcome !== 'unexplained') return read
@@ -213,6 +217,12 @@ async function validateCommand(
   const right = await signRequestWaiting(recipe, sender, exampleDirection(recipe))
   return ok(right.ok ? withLengths(found, presented, right.value.signature) : found)
 }
+
+/** A client such as Postman sends values in place of variables. Its collections, and code of unsent requests, have none. */
+const variablesIn = ({ path, query = '', headers, bodyText = '' }: ReceivedRequest) =>
+  unknownVariables(
+    [decodedOrSame(`${path}?${query}`), ...Object.values(headers), bodyText].join('\n'),
+  )
 
 /** The length of a signature in ASN.1 varies by a few characters, and so does what it contains. */
 function withLengths(found: Verdict, presented: string, right: string): Verdict {
