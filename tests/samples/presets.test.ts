@@ -163,7 +163,74 @@ const FILE_CASES = [
     query: '',
   }),
 )
-const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE, ...FILE_CASES]
+
+/** Parts of a message that no preset uses. */
+const PART_CASES = [
+  {
+    id: 'content-length',
+    inputs: {},
+    values: {
+      lines: [{ headers: ['Content-Length'] }, { each: '{name}: {value}' }, { join: '' }],
+      signed: '{lines}\n{header:Content-Length}\n{body}',
+    },
+    request: [],
+  },
+  {
+    id: 'expires',
+    inputs: {},
+    time: { pattern: 'unix', tolerance: 300 },
+    values: { signed: '{time:unix+60s} {body}' },
+    request: [{ header: 'X-Expires', value: '{time:unix+60s}' }],
+  },
+  {
+    id: 'form-fields',
+    inputs: { nonce: { generate: 'hex' } },
+    time: { pattern: 'yyyy-MM-dd HH:mm:ss', offset: '+08:00', tolerance: 300 },
+    values: {
+      signed: ['{body}', 'parse-form', 'sort', { each: '{name}={value}' }, { join: '&' }],
+    },
+    request: [
+      { form: 'app_id', value: '{id}' },
+      { form: 'timestamp', value: '{time}' },
+      { form: 'nonce', value: '{nonce}' },
+    ],
+    body: {
+      kind: 'form',
+      fields: [
+        ['method', 'a b&c'],
+        ['biz_content', '{"a":"é"}'],
+      ],
+    },
+  },
+  {
+    id: 'body-fields',
+    inputs: { nonce: { generate: 'hex' } },
+    values: { signed: '{nonce}.{body}' },
+    request: [
+      { field: '/meta/id', value: '{id}' },
+      { field: '/meta/nonce', value: '{nonce}' },
+    ],
+  },
+].map(
+  ({ id, body, inputs, request, ...recipe }): PresetCase => ({
+    id,
+    recipe: version2Of({
+      recipe: 2,
+      ...recipe,
+      inputs: { secret: { kind: 'secret' }, id: {}, ...inputs },
+      request: [
+        { header: 'X-Id', value: '{id}' },
+        ...request,
+        { header: 'X-Signature', value: ['{signed}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+      ],
+    }),
+    method: 'POST',
+    // as: the table has bodies of this type only.
+    body: (body as SampleBody | undefined) ?? JSON_BODY,
+    query: '',
+  }),
+)
+const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE, ...FILE_CASES, ...PART_CASES]
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
   return version2Of(expandPreset({ preset, choose }))

@@ -1,13 +1,15 @@
 /** Schemes without a preset, as data only. Another library computes the expected signatures. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createKeyPair } from '#core/signature/key-pair.ts'
+import { createKeyPair, importKeyPair } from '#core/signature/key-pair.ts'
+import { schemeOf } from '#core/signature/key-pair-scheme.ts'
 import type { InputValue } from '#core/signature/language/evaluation.ts'
 import { type Message, messageOf } from '#core/signature/language/message.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 import { signedTime, signMessage } from '#core/signature/language/sign-message.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
+import oci from '../fixtures/signature/published/oci.json' with { type: 'json' }
 import { version2Of } from '../support/recipes.ts'
 
 const NOW_MS = 1_616_492_376_594
@@ -123,20 +125,120 @@ const KUCOIN = {
   ],
 }
 
+/** Signs the length of the body, which no one sets, and hashes it in a header. */
+const ORACLE = {
+  recipe: 2,
+  name: 'Oracle Cloud Infrastructure',
+  inputs: { keyId: {}, keyPair: { kind: 'key-pair' } },
+  time: { pattern: 'http', tolerance: 300 },
+  values: {
+    verb: ['{method}', 'lower'],
+    // biome-ignore-start lint/suspicious/noThenProperty: a member of the language.
+    digest: { if: '{body}', then: ['{body}', 'sha256', 'base64'] },
+    names: {
+      if: '{body}',
+      then: 'date (request-target) host content-length content-type x-content-sha256',
+      else: 'date (request-target) host',
+    },
+    bodyLines: {
+      if: '{body}',
+      then: '\ncontent-length: {header:Content-Length}\ncontent-type: {header:Content-Type}\nx-content-sha256: {digest}',
+    },
+    // biome-ignore-end lint/suspicious/noThenProperty: a member of the language.
+    text: 'date: {time}\n(request-target): {verb} {target}\nhost: {host}{bodyLines}',
+    signature: ['{text}', { 'rsa-sha256': '{keyPair}' }, 'base64'],
+  },
+  request: [
+    { header: 'Date', value: '{time}' },
+    { header: 'x-content-sha256', value: '{digest}' },
+    {
+      header: 'Authorization',
+      scheme: 'Signature',
+      separator: ',',
+      parameters: {
+        version: '1',
+        headers: '{names}',
+        keyId: '{keyId}',
+        algorithm: 'rsa-sha256',
+        signature: '{signature}',
+      },
+    },
+  ],
+}
+
+/** An empty line for each header that isn't sent, all that start with x-ms-, and the query in lines. */
+const AZURE_STORAGE = {
+  recipe: 2,
+  name: 'Azure Storage, Shared Key',
+  inputs: { account: {}, key: { kind: 'secret' }, version: { default: '2021-08-06' } },
+  time: { pattern: 'http', tolerance: 900 },
+  values: {
+    lines: [
+      ...['Encoding', 'Language', 'Length', 'MD5', 'Type'].map(
+        (name) => `{header:Content-${name}?}`,
+      ),
+      ...[
+        'Date',
+        'If-Modified-Since',
+        'If-Match',
+        'If-None-Match',
+        'If-Unmodified-Since',
+        'Range',
+      ].map((name) => `{header:${name}?}`),
+    ].join('\n'),
+    own: [
+      { headers: ['*'] },
+      { only: ['x-ms-*'] },
+      'sort',
+      { each: '{name}:{value}\n' },
+      { join: '' },
+    ],
+    parameters: [
+      ...['{query}', 'parse-query', { names: ['lower'] }, 'sort'],
+      ...[{ each: '\n{name}:{value}' }, { join: '' }],
+    ],
+    text: '{method}\n{lines}\n{own}/{account}{path}{parameters}',
+    signature: ['{text}', { 'hmac-sha256': ['{key}', 'from-base64'] }, 'base64'],
+  },
+  request: [
+    { header: 'x-ms-date', value: '{time}' },
+    { header: 'x-ms-version', value: '{version}' },
+    { header: 'Authorization', value: 'SharedKey {account}:{signature}' },
+  ],
+}
+
+/** The only time in the message is when it expires. */
+const BITMEX = {
+  recipe: 2,
+  name: 'BitMEX',
+  inputs: { apiKey: {}, apiSecret: { kind: 'secret' } },
+  time: { pattern: 'unix', tolerance: 60 },
+  values: {
+    expires: '{time:unix+60s}',
+    signature: ['{method}{target}{expires}{body}', { 'hmac-sha256': '{apiSecret}' }, 'hex'],
+  },
+  request: [
+    { header: 'api-expires', value: '{expires}' },
+    { header: 'api-key', value: '{apiKey}' },
+    { header: 'api-signature', value: '{signature}' },
+  ],
+}
+
 async function roundTrip(
   source: object,
   direction: Direction,
   message: Message,
   inputs: Readonly<Record<string, InputValue>>,
+  nowMs = NOW_MS,
 ): Promise<Message> {
   const recipe = version2Of(source)
   const signed = await signMessage(recipe, direction, message, {
     inputs,
-    time: NOW_MS,
+    time: nowMs,
     random: (length) => new Uint8Array(length),
   })
   if (!signed.ok) throw new Error(JSON.stringify(signed.error.problem))
-  const facts = { inputs, nowMs: NOW_MS }
+  const facts = { inputs, nowMs }
   expect(await verifyMessage(recipe, direction, signed.value.message, facts)).toMatchObject({
     ok: true,
   })
@@ -160,6 +262,74 @@ test('Kraken: the published signature', async () => {
   expect(header(sent, 'API-Sign')).toBe(
     '4/dpxb3iT4tp/ZCVEwSnEsLxx0bqyhLpdfOpc6fn7OR8+UClSV5n9E6aSS8MPtnRfp32bAb0nmbRn6H8ndwLUQ==',
   )
+})
+
+test.each(oci.cases)('Oracle: the published signature of a $method request', async (given) => {
+  const { method, url, body, signature } = given
+  const recipe = version2Of(ORACLE)
+  const scheme = schemeOf(recipe, 'request')
+  const pair = scheme && (await importKeyPair(scheme, oci.privateKey))
+  if (!pair?.ok) throw new Error('The key is imported.')
+  const inputs = { keyId: oci.keyId, keyPair: pair.value }
+  const headers = [['Content-Type', 'application/json']] as const
+  const message = messageOf({ method, url, body, headers })
+  // Its date has another day of the week, so that no verifier accepts it.
+  const signed = await signMessage(recipe, 'request', message, { inputs, time: oci.time })
+  expect(signed.ok && header(signed.value.message, 'Authorization')).toContain(signature)
+  await roundTrip(ORACLE, 'request', message, inputs)
+})
+
+test.each([
+  { name: 'without a body', body: '', length: '' },
+  { name: 'with a body', body: 'Žofie', length: '6' },
+])('Azure Storage: the signature of a request $name', async ({ body, length }) => {
+  const url = 'https://a.blob.core.windows.net/c/b?comp=block&BlockId=AA%3D%3D'
+  const key = Buffer.from('secret').toString('base64')
+  const message = messageOf({ method: 'PUT', url, body, headers: [['X-Ms-Meta-B', 'c']] })
+  const sent = await roundTrip(AZURE_STORAGE, 'request', message, { account: 'a', key })
+  const text = `PUT\n\n\n${length}\n\n\n\n\n\n\n\n\nx-ms-date:Tue, 23 Mar 2021 09:39:36 GMT\nx-ms-meta-b:c\nx-ms-version:2021-08-06\n/a/c/b\nblockid:AA==\ncomp:block`
+  expect(header(sent, 'Authorization')).toBe(
+    `SharedKey a:${mac('sha256', 'secret', text).digest('base64')}`,
+  )
+})
+
+test('a length that was sent and is not that of the body is signed as it was sent', async () => {
+  const message = messageOf({
+    ...{ method: 'PUT', url: 'https://a.example/', body: 'abc' },
+    headers: [['Content-Length', '2']],
+  })
+  const source = { ...SQUARE, values: { signature: '{header:Content-Length}' } }
+  const sent = await roundTrip(source, 'callback', message, { signatureKey: 's' })
+  expect(header(sent, 'x-square-hmacsha256-signature')).toBe('2')
+})
+
+/** https://docs.bitmex.com/app/apiKeysUsage */
+test('BitMEX: the published signature, which is verified until it expires', async () => {
+  const inputs = {
+    apiKey: 'LAqUlngMIQkIUjXMUreyu3qn',
+    apiSecret: 'chNOOS4KvNXR_Xq4k4c9qsfoKWvnDecLATCRlcBwyKDYnWgO',
+  }
+  const body =
+    '{"symbol":"XBTM15","price":219.0,"clOrdID":"mm_bitmex_1a/oemUeQ4CAJZgP3fjHsA","orderQty":98}'
+  const nowMs = (1518064238 - 60) * 1000
+  const url = 'https://www.bitmex.com/api/v1/order'
+  const message = messageOf({ method: 'POST', url, body })
+  const sent = await roundTrip(BITMEX, 'request', message, inputs, nowMs)
+  expect(header(sent, 'api-signature')).toBe(
+    '1749cd2ccae4aa49048ae09f0b95110cee706e0944e6a14ad0b3a8cb45bd336b',
+  )
+  const verifiedAt = (ms: number, received = sent) =>
+    verifyMessage(version2Of(BITMEX), 'request', received, { inputs, nowMs: ms })
+  expect(await verifiedAt(nowMs + 61_000)).toMatchObject({
+    error: { problem: { code: 'time-behind', values: { seconds: 61 } } },
+  })
+  // As Python's time.time() + 60 is written.
+  const headers = sent.headers.map(([name, value]) =>
+    name === 'api-expires' ? ([name, `${value}.25`] as const) : ([name, value] as const),
+  )
+  expect(await verifiedAt(nowMs, { ...sent, headers })).toMatchObject({
+    error: { problem: { code: 'placed-form', values: { name: '"api-expires"' } } },
+  })
 })
 
 test.each([

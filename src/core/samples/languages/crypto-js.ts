@@ -21,6 +21,7 @@ export const CRYPTO_JS: Language = {
   }),
   calls: {
     ...JAVASCRIPT.calls,
+    'byte-length': (of) => `String(cryptoJs.enc.Utf8.parse(${of}).sigBytes)`,
     'from-hex': (of) => `cryptoJs.enc.Hex.parse(${of})`,
     'from-base64': (of) => `cryptoJs.enc.Base64.parse(${of})`,
     'from-base64url': (of) =>

@@ -63,10 +63,13 @@ export const CSHARP: Language = {
     slice: (of, [, end = 0]) => `${of}.Substring(0, ${end})`,
     'json-minify': (of) =>
       `Regex.Replace(${of}, ${quoteCsharp('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
+    'byte-length': (of) => `Encoding.UTF8.GetByteCount(${of}).ToString()`,
   },
-  time: (format, offset) => {
-    if (format === 'unix') return 'DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString()'
-    if (format === 'unix-ms') return 'DateTimeOffset.UtcNow.ToUnixTimeMilliseconds().ToString()'
+  time: (format, offset, _, { seconds, ms }) => {
+    const written = (now: string, later: string) =>
+      `${later === '' ? now : `(${now}${later})`}.ToString()`
+    if (format === 'unix') return written('DateTimeOffset.UtcNow.ToUnixTimeSeconds()', seconds)
+    if (format === 'unix-ms') return written('DateTimeOffset.UtcNow.ToUnixTimeMilliseconds()', ms)
     const minutes = offsetMinutes(offset)
     const span = minutes % 60 === 0 ? `FromHours(${minutes / 60})` : `FromMinutes(${minutes})`
     const shift = minutes === 0 ? '' : `.ToOffset(TimeSpan.${span})`

@@ -107,10 +107,13 @@ export const GO: Language = {
     slice: (of, [, end = 0]) => `${of}[:${end}]`,
     'json-minify': (of) =>
       `regexp.MustCompile(\`("(?:[^"\\\\]|\\\\.)*")|\\s+\`).ReplaceAllString(${of}, "$1")`,
+    'byte-length': (of) => `strconv.Itoa(len(${of}))`,
   },
-  time: (given, offset, name) => {
-    if (given === 'unix') return 'strconv.FormatInt(time.Now().Unix(), 10)'
-    if (given === 'unix-ms') return 'strconv.FormatInt(time.Now().UnixMilli(), 10)'
+  time: (given, offset, name, { seconds: later, ms }) => {
+    if (given === 'unix')
+      return `strconv.FormatInt(time.Now().Unix()${later.replaceAll(' ', '')}, 10)`
+    if (given === 'unix-ms')
+      return `strconv.FormatInt(time.Now().UnixMilli()${ms.replaceAll(' ', '')}, 10)`
     const minutes = offsetMinutes(offset)
     const seconds = minutes % 60 === 0 ? `${minutes / 60}*60*60` : `${minutes}*60`
     const { layout, tail } = layoutOf(given, offset)

@@ -81,10 +81,11 @@ export const JAVA: Language = {
     'strip-whitespace': (of) => `${of}.replaceAll("[ \\\\t\\\\r\\\\n\\\\f\\\\x0B]+", "")`,
     slice: (of, [, end = 0]) => `${of}.substring(0, ${end})`,
     'json-minify': (of) => `${of}.replaceAll(${quoteJava('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
+    'byte-length': (of) => `String.valueOf(${of}.getBytes(UTF_8).length)`,
   },
-  time: (format, offset) => {
-    if (format === 'unix') return 'String.valueOf(Instant.now().getEpochSecond())'
-    if (format === 'unix-ms') return 'String.valueOf(System.currentTimeMillis())'
+  time: (format, offset, _, later) => {
+    if (format === 'unix') return `String.valueOf(Instant.now().getEpochSecond()${later.seconds})`
+    if (format === 'unix-ms') return `String.valueOf(System.currentTimeMillis()${later.ms})`
     const zone = offsetMinutes(offset) === 0 ? 'ZoneOffset.UTC' : `ZoneOffset.of("${offset}")`
     const pattern = writePattern(format, offset, FIELDS, (part) =>
       /[A-Za-z'[\]{}#]/.test(part) ? `'${part.replaceAll("'", "''")}'` : part,

@@ -79,21 +79,23 @@ export const JAVASCRIPT: Language = {
     'strip-whitespace': (of) => `${of}.replace(/[ \\t\\r\\n\\f\\v]+/g, '')`,
     slice: (of, [, end = 0]) => `${of}.slice(0, ${end})`,
     'json-minify': (of) => `${of}.replace(/("(?:[^"\\\\]|\\\\.)*")|\\s+/g, '$1')`,
+    'byte-length': (of) => `String(Buffer.byteLength(${of}))`,
   },
-  time: (format, offset, name) => {
-    if (format === 'unix') return 'String(Math.floor(Date.now() / 1000))'
-    if (format === 'unix-ms') return 'String(Date.now())'
+  time: (format, offset, name, later) => {
+    if (format === 'unix') return `String(Math.floor(Date.now() / 1000)${later.seconds})`
+    if (format === 'unix-ms') return `String(Date.now()${later.ms})`
     const slices = isoSlices(format, offset)
     if (slices === 'http') return 'new Date().toUTCString()'
-    if (slices === undefined) return { reason: 'JavaScript has no format for this time' }
+    if (slices === undefined) return { reason: 'JavaScript has no format for this time.' }
     const minutes = offsetMinutes(offset)
     const [count, unit] = minutes % 60 === 0 ? [minutes / 60, '3_600_000'] : [minutes, '60_000']
     const shift = `Date.now() ${count < 0 ? '-' : '+'} ${Math.abs(count)} * ${unit}`
-    const { removed, end, tail } = slices
+    const { removed, isSpaced, end, tail } = slices
+    const space = isSpaced ? ".replace('T', ' ')" : ''
     const strip =
       removed === '' ? '' : `.replace(/${removed.length === 1 ? removed : `[${removed}]`}/g, '')`
     const plus = tail === '' ? '' : ` + ${quoteJavaScript(tail)}`
-    const printed = `.toISOString()${strip}.slice(0, ${end})${plus}`
+    const printed = `.toISOString()${space}${strip}.slice(0, ${end})${plus}`
     return minutes === 0
       ? `new Date()${printed}`
       : [`const now = new Date(${shift})`, `const ${name} = now${printed}`]

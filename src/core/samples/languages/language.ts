@@ -54,7 +54,7 @@ export interface Language {
   readonly bytes: (expression: string) => string
   readonly calls: Readonly<Record<Exclude<CallOperation, BytesEncoding>, Call>>
   readonly encode: (bytes: string, encoding: BytesEncoding | undefined) => string
-  readonly time: (format: TimeFormat, offset: string, name: string) => Printed
+  readonly time: (format: TimeFormat, offset: string, name: string, later: Later) => Printed
   readonly random: (form: 'uuid' | 'hex' | 'digits', length: number, name: string) => Printed
   readonly hash: (parts: HashParts) => Printed
   readonly mac: (
@@ -157,6 +157,20 @@ export interface SignParts extends Omit<HashParts, 'hash'> {
   readonly key: string
 }
 
+/** Seconds that a program adds to a Unix time. */
+export interface Later {
+  /** Such as ` + 60`; empty for now. */
+  readonly seconds: string
+  /** The same in milliseconds. */
+  readonly ms: string
+}
+
+function laterBy(seconds = 0): Later {
+  const sum = (amount: number) =>
+    amount === 0 ? '' : ` ${amount < 0 ? '-' : '+'} ${Math.abs(amount)}`
+  return { seconds: sum(seconds), ms: sum(seconds * 1000) }
+}
+
 type Call = (of: string, argument: readonly (string | number)[]) => string
 
 const COMMENTS: Readonly<Record<CommentCode, string>> = {
@@ -213,7 +227,9 @@ function printBare(
       return declared(printTerm(language, term), isBytes ? 'bytes' : 'text')
     }
     case 'time':
-      return declared(language.time(statement.format, statement.offset, name))
+      return declared(
+        language.time(statement.format, statement.offset, name, laterBy(statement.later)),
+      )
     case 'random':
       return declared(language.random(statement.form, statement.length, name))
     case 'hash':

@@ -78,10 +78,11 @@ export const PHP: Language = {
     'strip-whitespace': (of) => `preg_replace('/[ \\t\\r\\n\\f\\x0b]+/', '', ${of})`,
     slice: (of, [, end = 0]) => `substr(${of}, 0, ${end})`,
     'json-minify': (of) => `preg_replace('/("(?:[^"\\\\\\\\]|\\\\\\\\.)*")|\\s+/', '$1', ${of})`,
+    'byte-length': (of) => `(string) strlen(${of})`,
   },
-  time: (format, offset) => {
-    if (format === 'unix') return '(string) time()'
-    if (format === 'unix-ms') return '(string) floor(microtime(true) * 1000)'
+  time: (format, offset, _, { seconds, ms }) => {
+    if (format === 'unix') return `(string) ${seconds === '' ? 'time()' : `(time()${seconds})`}`
+    if (format === 'unix-ms') return `(string) floor(microtime(true) * 1000${ms})`
     const pattern = writePattern(format, offset, DATE, (part) =>
       part.replace(/[A-Za-z\\]/g, '\\$&'),
     )

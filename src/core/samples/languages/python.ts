@@ -79,10 +79,11 @@ export const PYTHON: Language = {
     'strip-whitespace': (of) => `re.sub(r"[ \\t\\r\\n\\f\\v]+", "", ${of})`,
     slice: (of, [, end = 0]) => `${of}[:${end}]`,
     'json-minify': (of) => `re.sub(r'("(?:[^"\\\\]|\\\\.)*")|\\s+', r"\\1", ${of})`,
+    'byte-length': (of) => `str(len(${of}.encode()))`,
   },
-  time: (format, offset, name) => {
-    if (format === 'unix') return 'str(int(time.time()))'
-    if (format === 'unix-ms') return 'str(int(time.time() * 1000))'
+  time: (format, offset, name, later) => {
+    if (format === 'unix') return `str(int(time.time())${later.seconds})`
+    if (format === 'unix-ms') return `str(int(time.time() * 1000)${later.ms})`
     const minutes = offsetMinutes(offset)
     const delta = minutes % 60 === 0 ? `hours=${minutes / 60}` : `minutes=${minutes}`
     const now =

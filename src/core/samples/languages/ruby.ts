@@ -69,10 +69,12 @@ export const RUBY: Language = {
     'strip-whitespace': (of) => `${of}.gsub(/[ \\t\\r\\n\\f\\v]+/, '')`,
     slice: (of, [, end = 0]) => `${of}[0, ${end}]`,
     'json-minify': (of) => `${of}.gsub(/("(?:[^"\\\\]|\\\\.)*")|\\s+/, '\\1')`,
+    'byte-length': (of) => `${of}.bytesize.to_s`,
   },
-  time: (format, offset) => {
-    if (format === 'unix') return 'Time.now.to_i.to_s'
-    if (format === 'unix-ms') return '(Time.now.to_f * 1000).floor.to_s'
+  time: (format, offset, _, { seconds, ms }) => {
+    if (format === 'unix')
+      return seconds === '' ? 'Time.now.to_i.to_s' : `(Time.now.to_i${seconds}).to_s`
+    if (format === 'unix-ms') return `(Time.now.to_f * 1000${ms}).floor.to_s`
     const now = offsetMinutes(offset) === 0 ? 'Time.now.utc' : `Time.now.getlocal('${offset}')`
     const pattern = writePattern(format, offset, { ...STRFTIME, SSS: '%L' }, (part) =>
       part.replaceAll('%', '%%'),

@@ -63,10 +63,12 @@ export const SHELL: Language = {
     'strip-whitespace': (of) => `$(printf %s ${of} | tr -d ' \\t\\r\\n\\f\\v')`,
     slice: (of, [, end = 0]) => `$(printf %s ${of} | cut -c 1-${end})`,
     'json-minify': (of) => of,
+    'byte-length': (of) => `$(printf %s ${of} | wc -c | tr -d ' ')`,
   },
-  time: (format, offset) => {
-    if (format === 'unix') return '$(date +%s)'
-    if (format === 'unix-ms') return '$(date +%s000)'
+  time: (format, offset, _, { seconds }) => {
+    const later = `$(($(date +%s)${seconds}))`
+    if (format === 'unix') return seconds === '' ? '$(date +%s)' : later
+    if (format === 'unix-ms') return seconds === '' ? '$(date +%s000)' : `${later}000`
     const pattern = writePattern(format, offset, { ...STRFTIME, SSS: '000' }, (part) =>
       part.replaceAll('%', '%%'),
     )

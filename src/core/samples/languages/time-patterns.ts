@@ -70,21 +70,29 @@ export function withoutTail(
 const ISO = 'yyyy-MM-ddTHH:mm:ss.SSS'
 const SEPARATORS = ['-', 'T', ':'] as const
 
-/** A pattern as the beginning of ISO 8601 without some separators, and a text after it. */
-export function isoSlices(
-  format: TimePattern,
-  offset: string,
-): 'http' | { readonly removed: string; readonly end: number; readonly tail: string } | undefined {
+/** A pattern as the beginning of ISO 8601 with other separators or without them, and a text after it. */
+export function isoSlices(format: TimePattern, offset: string): 'http' | IsoSlices | undefined {
   const { head, tail } = withoutTail(format, offset)
   const written = head.tokens.map((token) => ('text' in token ? token.text : token.field)).join('')
   if (written === 'EEE, dd MMM yyyy HH:mm:ss' && tail === ' GMT') return 'http'
+  // The separator of date and time is often a space.
+  const isSpaced = written.includes(' ')
   for (let choice = 0; choice < 8; choice++) {
     const removed = SEPARATORS.filter((_, bit) => (choice >> bit) % 2 === 1).join('')
-    const iso = [...ISO].filter((character) => !removed.includes(character)).join('')
-    if (iso.startsWith(written)) return { removed, end: written.length, tail }
+    const whole = isSpaced ? ISO.replace('T', ' ') : ISO
+    const iso = [...whole].filter((character) => !removed.includes(character)).join('')
+    if (iso.startsWith(written)) return { removed, isSpaced, end: written.length, tail }
     // A text that follows may be one of the separators.
-    const whole = `${written}${tail}`
-    if (iso.startsWith(whole)) return { removed, end: whole.length, tail: '' }
+    const start = `${written}${tail}`
+    if (iso.startsWith(start)) return { removed, isSpaced, end: start.length, tail: '' }
   }
   return undefined
+}
+
+interface IsoSlices {
+  readonly removed: string
+  /** True if a space replaces the T. */
+  readonly isSpaced: boolean
+  readonly end: number
+  readonly tail: string
 }

@@ -1,10 +1,12 @@
 /** Plans what a recipe adds to a request: statements, headers, and the URL. */
-import { jsonField, withJsonField } from '#core/signature/language/json-text.ts'
+import { CONTENT_LENGTH } from '#core/signature/language/holes.ts'
+import { jsonField } from '#core/signature/language/json-text.ts'
 import { type Message, messageOf, readPart } from '#core/signature/language/message.ts'
 import { type Hole, type Placement, READ_AT, type Recipe } from '#core/signature/language/model.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { isJsonBody, textOf } from './body-source.ts'
+import { placedInBody, placedInQuery } from './placed-parts.ts'
 import { createPlanner } from './plan-terms.ts'
 import type { Planner } from './planner.ts'
 import { BODY, BODY_BYTES, FILE_BODY, join, NoSample, text } from './term.ts'
@@ -16,24 +18,17 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
   const bodyText = textOf(request)
   const message = messageOf({ method, url, headers: request.headers, body: bodyText })
   const headers: HeaderPlan[] = []
-  const query: OperandPair[] = []
+  const query = placedInQuery(message, (value, name) => planner.percent(value, name))
+  const placed = placedInBody(bodyText)
   let body: string | undefined = bodyText
   let isBodyComputed = false
-  const queryOperand = (): Operand =>
-    join([
-      text(message.query),
-      ...query.flatMap(([name, value], at) => [
-        text(
-          `${at === 0 && message.query === '' ? '' : '&'}${name.kind === 'text' ? name.text : ''}=`,
-        ),
-        planner.percent(value, `encoded-${name.kind === 'text' ? name.text : ''}`),
-      ]),
-    ])
-  const target = (): Operand =>
-    query.length === 0
-      ? text(message.query === '' ? message.path : `${message.path}?${message.query}`)
-      : join([text(`${message.path}?`), queryOperand()])
-  const address = (): Operand => join([text(`${message.scheme}://${message.host}`), target()])
+  /** @returns undefined without a body */
+  function contentLength(): Operand | undefined {
+    if (isSignedAsSent(request)) throw new NoSample(BODY_BYTES)
+    if (bodyText === '' && !isBodyComputed) return undefined
+    const term = { kind: 'call', operation: 'byte-length', of: BODY, argument: [] } as const
+    return planner.add({ kind: 'let', name: 'contentLength', term }, 'text', 'digits')
+  }
 
   function part(hole: Hole): Operand | undefined {
     const { name, argument } = hole
@@ -42,66 +37,81 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
         return FILE_BODY
       throw new NoSample(BODY_BYTES)
     }
-    if (name === 'body' && argument === undefined)
-      return bodyText === '' && !isBodyComputed ? text('') : BODY
+    if (name === 'body' && argument === undefined) {
+      if (isBodyComputed) return BODY
+      return placed.term() ?? (bodyText === '' ? text('') : BODY)
+    }
     if (name === 'body') return known(fieldOf(bodyText, argument ?? ''))
     if (name === 'header') {
-      const placed = headers.filter(
-        (header) => header.name.toLowerCase() === argument?.toLowerCase(),
-      )
-      if (placed[0] !== undefined) return placed[0].value
+      const own = headers.find((header) => header.name.toLowerCase() === argument?.toLowerCase())
+      if (own !== undefined) return own.value
+      if (isContentLength(argument)) return contentLength()
     }
-    if (query.length > 0 && name === 'query' && argument === undefined) return queryOperand()
-    if (query.length > 0 && name === 'target') return target()
-    if (query.length > 0 && name === 'url') return address()
+    if (query.pairs.length > 0 && name === 'query' && argument === undefined) return query.query()
+    if (query.pairs.length > 0 && name === 'target') return query.target()
+    if (query.pairs.length > 0 && name === 'url') return query.address()
     const found = readPart(message, hole)
     return known(typeof found === 'string' ? found : undefined)
+  }
+
+  function computeBody(): void {
+    const term = placed.term()
+    if (term === undefined) return
+    planner.addBody(term)
+    isBodyComputed = true
   }
 
   const rule = recipe.messages.request
   if (rule === undefined) throw new NoSample('request')
   const planner = createPlanner(recipe, rule, {
     part,
-    headers: () => headerPairs(message, headers),
+    headers: (names) => {
+      const length = names.some(isContentLength) ? contentLength() : undefined
+      return [
+        ...headerPairs(message, headers),
+        ...(length === undefined ? [] : [[text(CONTENT_LENGTH), length] as const]),
+      ]
+    },
     query: (operation) =>
-      query.length === 0
+      query.pairs.length === 0
         ? []
         : [
             ...pairsOf(constantOf(run(operation, undefined, message.query), operation), operation),
-            ...query,
+            ...query.pairs,
           ],
+    form: (value) => (value === BODY || value === placed.term() ? placed.pairs() : undefined),
     get body() {
       return body
     },
     isJson: isJsonBody(request),
   })
-  for (const placement of rule.place) {
+  for (const [at, placement] of rule.place.entries()) {
     const value = placedValue(planner, placement)
     if (value.kind === 'text' && value.text === '') continue
     planner.forget(READ_AT[placement.in])
     if (placement.in === 'header') headers.push({ name: placement.name, value })
-    else if (placement.in === 'query') query.push([text(placement.name), value])
+    else if (placement.in === 'query') query.pairs.push([text(placement.name), value])
     else {
-      const term = withPlaced(
-        placement,
-        bodyText,
-        placement.in === 'form' ? planner.percent(value, placement.name) : value,
-      )
-      planner.addBody(term)
-      isBodyComputed = true
+      placed.add(placement, value, (form) => planner.percent(form, placement.name))
       body = undefined
+      if (!rule.place.slice(at + 1).some(isInBody)) computeBody()
     }
   }
+  // A later value can be empty.
+  if (!isBodyComputed) computeBody()
   return {
     headers,
     url:
-      query.length === 0
+      query.pairs.length === 0
         ? text(request.url)
-        : planner.add({ kind: 'let', name: 'signedUrl', term: address() }),
+        : planner.add({ kind: 'let', name: 'signedUrl', term: query.address() }),
     terms: planner,
     isBodyComputed,
   }
 }
+
+const isContentLength = (name: string | undefined): boolean =>
+  name?.toLowerCase().replace(/\?$/, '') === CONTENT_LENGTH
 
 /** Version 1 doesn't sign files and multipart forms. Version 2 does, but their bytes aren't known here. */
 const isSignedAsSent = ({ body, signing }: PreparedRequest): boolean =>
@@ -156,13 +166,7 @@ function placedValue(planner: Planner, { value, name }: Placement): Operand {
     : term
 }
 
-function withPlaced(placement: Placement, before: string, value: Operand): Operand {
-  if (placement.in === 'form')
-    return join([text(`${before}${before === '' ? '' : '&'}${placement.name}=`), value])
-  const mark = '\ue000'
-  const [start = '', end = ''] = withJsonField(before || '{}', placement.name, mark).split(mark)
-  return join([text(start), value, text(end)])
-}
+const isInBody = ({ in: where }: Placement): boolean => where === 'form' || where === 'field'
 
 export interface HeaderPlan {
   readonly name: string

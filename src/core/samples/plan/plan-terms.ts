@@ -116,7 +116,10 @@ function evaluate(
       return { kind: 'pairs', pairs }
     }
     case 'headers':
-      return { kind: 'pairs', pairs: headersNamed(planning.message.headers(), expression.names) }
+      return {
+        kind: 'pairs',
+        pairs: headersNamed(planning.message.headers(expression.names), expression.names),
+      }
     case 'if': {
       const { message } = planning
       const test = operand(evaluate(planning, expression.test, name, locals), 'if')

@@ -7,10 +7,15 @@ import type { Operand, OperandPair } from './values.ts'
 export interface PlannedMessage {
   /** @returns undefined if the message has no such part */
   readonly part: (hole: Hole) => Operand | undefined
-  /** Names in lowercase. */
-  readonly headers: () => readonly OperandPair[]
+  /**
+   * Names in lowercase.
+   * @param names - those that the recipe lists
+   */
+  readonly headers: (names: readonly string[]) => readonly OperandPair[]
   /** Pairs of a query that isn't a known text, as an operation reads its known part. */
   readonly query: (operation: string) => readonly OperandPair[]
+  /** Pairs of a form whose values only the running program knows; undefined for any other value. */
+  readonly form?: (value: Operand) => readonly OperandPair[] | undefined
   /** Text of the body; undefined if only the running program knows it. */
   readonly body: string | undefined
   /** True for JSON, whose layout a sample may choose. Other bodies are sent as they are. */

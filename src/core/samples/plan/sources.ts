@@ -2,7 +2,7 @@
 import type { MessageRule } from '#core/signature/language/model.ts'
 import {
   formatTime,
-  parseTimeFormat,
+  parseTimeArgument,
   type TimeFormat,
 } from '#core/signature/language/time-format.ts'
 import type { Names } from './names.ts'
@@ -50,8 +50,13 @@ export function createSources({ rule, message, names, statements, inputs, known 
     if (main === undefined) throw new NoSample('{time}')
     const received = message.received?.('time')
     if (argument === undefined) return received ?? timeStatement('timestamp', main, offset)
-    const format = parseTimeFormat(argument)
+    const { format, seconds } = parseTimeArgument(argument) ?? {}
     if (format === undefined) throw new NoSample(`{time:${argument}}`)
+    if (seconds !== undefined && seconds !== 0) {
+      if (typeof format !== 'string' || received !== undefined)
+        throw new NoSample(`{time:${argument}}`)
+      return timeStatement(seconds > 0 ? 'expires' : 'earlier', format, offset, seconds)
+    }
     const [whole, part] = [sampleTime(main, offset), sampleTime(format, offset)]
     if (typeof main === 'object' && typeof format === 'object' && whole.startsWith(part)) {
       const timestamp = received ?? timeStatement('timestamp', main, offset)
@@ -61,14 +66,19 @@ export function createSources({ rule, message, names, statements, inputs, known 
     return timeStatement('date', format, offset)
   }
 
-  function timeStatement(name: string, format: TimeFormat, offset: string): Variable {
+  function timeStatement(
+    name: string,
+    format: TimeFormat,
+    offset: string,
+    later?: number,
+  ): Variable {
     const sample = sampleTime(format, offset)
     const alphabet = /^\d+$/.test(sample)
       ? 'digits'
       : /^[\w.~-]+$/.test(sample)
         ? 'unreserved'
         : 'visible'
-    return add({ kind: 'time', name, format, offset }, 'text', alphabet)
+    return add({ kind: 'time', name, format, offset, ...(later && { later }) }, 'text', alphabet)
   }
 
   return { read, random, time }

@@ -183,6 +183,8 @@ export function plainStep(
   const value = operand(before, operation)
   if (isHash(operation))
     return add({ kind: 'hash', name, hash: operation, of: hashed(value, operation) }, 'bytes')
+  const form = operation === 'parse-form' ? message.form?.(value) : undefined
+  if (form !== undefined) return { kind: 'pairs', pairs: form }
   if (value === BODY) return body.step(operation, argument, name)
   if (isFileBody(value) && !ENCODINGS.has(operation)) throw new NoSample(BODY_BYTES)
   if (operation.startsWith('parse-')) {

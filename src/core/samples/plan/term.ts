@@ -53,9 +53,10 @@ export const CALLS = [
   'strip-whitespace',
   'slice',
   'json-minify',
+  'byte-length',
 ] as const
 
-/** `slice` takes the first characters; `percent: plain` has none of !'()*. */
+/** `slice` takes the first characters; `percent: plain` has none of !'()*. `byte-length` is no step of recipes. */
 export type CallOperation = (typeof CALLS)[number]
 
 export type Hash = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
@@ -71,7 +72,13 @@ export type Statement = { readonly name: string; readonly comment?: CommentCode 
   | Digest
   | Mac
   | Sign
-  | { readonly kind: 'time'; readonly format: TimeFormat; readonly offset: string }
+  | {
+      readonly kind: 'time'
+      readonly format: TimeFormat
+      readonly offset: string
+      /** Seconds that a Unix time is later than now. */
+      readonly later?: number
+    }
   | { readonly kind: 'random'; readonly form: 'uuid' | 'hex' | 'digits'; readonly length: number }
   | { readonly kind: 'body' }
   | { readonly kind: 'received'; readonly from: Source }

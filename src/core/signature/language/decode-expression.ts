@@ -10,7 +10,7 @@ import {
   type Typed,
   typeProblem,
 } from './expression-types.ts'
-import type { LocalName } from './holes.ts'
+import { type LocalName, readsOfHeader } from './holes.ts'
 import { READS } from './model.ts'
 import { signingProblem } from './signing-problem.ts'
 
@@ -60,7 +60,7 @@ function structured(
       names && {
         expression: { kind: 'headers', names, place },
         type: 'pairs',
-        reads: READS.headers,
+        reads: names.reduce<number>((all, name) => all | readsOfHeader(name), READS.headers),
       }
     )
   }

@@ -2,11 +2,11 @@
 import { nearestName } from '../../openapi/lint/nearest-name.ts'
 import { quoted } from './decoding.ts'
 import { type ExpressionDecoder, isMany, type Typed, typeProblem } from './expression-types.ts'
-import { type LocalName, MESSAGE_PART_NAMES, messagePart, NEEDS } from './holes.ts'
+import { type LocalName, MESSAGE_PART_NAMES, messagePart, NEEDS, readsOfHeader } from './holes.ts'
 import type { Expression, Hole, ValueType } from './model.ts'
 import { type SigningProblem, signingProblem } from './signing-problem.ts'
 import { parseTemplate, printHole } from './template.ts'
-import { parseTimeFormat } from './time-format.ts'
+import { parseTimeArgument } from './time-format.ts'
 
 export function template(
   decoder: ExpressionDecoder,
@@ -59,13 +59,14 @@ function hole(
       return signingProblem('hole-pointer', { hole: written })
     }
     if (name === 'time') {
-      const format = argument?.replace(/[+-]\d+s$/, '')
-      if (format !== undefined && parseTimeFormat(format) === undefined) {
-        return signingProblem('time-pattern', { pattern: quoted(format) })
+      if (argument !== undefined && parseTimeArgument(argument) === undefined) {
+        const pattern = argument.replace(/[+-]\d+s$/, '')
+        return signingProblem('time-pattern', { pattern: quoted(pattern) })
       }
     }
     const type = argument === undefined ? part.type : (part.part ?? part.type)
-    return { type, reads: piece.ofRequest ? NEEDS.response : part.reads }
+    const reads = name === 'header' ? readsOfHeader(argument) : part.reads
+    return { type, reads: piece.ofRequest ? NEEDS.response : reads }
   }
   if (piece.ofRequest || argument !== undefined)
     return signingProblem('hole-argument', { hole: written })

@@ -14,12 +14,12 @@ import {
   spend,
   type Work,
 } from './evaluation.ts'
-import { type Message, readPart } from './message.ts'
+import { type Message, ownHeader, readPart } from './message.ts'
 import type { Data, Expression, Hole, Pair, Piece } from './model.ts'
 import { SigningStopped, stopped } from './signing-problem.ts'
 import { printHole } from './template.ts'
 import { asBytes, asText } from './text-operations.ts'
-import { formatTime, parseTimeFormat } from './time-format.ts'
+import { formatTime, parseTimeArgument } from './time-format.ts'
 
 export function evaluate(expression: Expression, scope: Scope, value: string): Work<Evaluated> {
   return evaluateIn(expression, scope, {
@@ -174,14 +174,14 @@ function timeText({ time }: Scope, argument: string | undefined): string {
   if (argument === undefined) return time.text
   if (Number.isNaN(time.epochMs))
     throw stopped('time-malformed', { text: JSON.stringify(time.text) })
-  const [, pattern = '', seconds = '0'] = /^(.*?)(?:([+-]\d+)s)?$/.exec(argument) ?? []
-  const format = parseTimeFormat(pattern)
-  if (format === undefined) throw stopped('time-pattern', { pattern: JSON.stringify(pattern) })
-  return formatTime(format, time.rule.offset, time.epochMs + Number(seconds) * 1000)
+  const read = parseTimeArgument(argument)
+  if (read === undefined) throw stopped('time-pattern', { pattern: JSON.stringify(argument) })
+  return formatTime(read.format, time.rule.offset, time.epochMs + read.seconds * 1000)
 }
 
 /** Names are lowercase. `host` is included even if it isn't listed. A name that ends in `?` is optional. */
-function headersOf({ headers, host }: Message, names: readonly string[]): readonly Pair[] {
+function headersOf(message: Message, names: readonly string[]): readonly Pair[] {
+  const { headers, host } = message
   const values = new Map<string, string[]>()
   if (!headers.some(([name]) => name.toLowerCase() === 'host')) values.set('host', [host])
   for (const [name, value] of headers) {
@@ -191,7 +191,7 @@ function headersOf({ headers, host }: Message, names: readonly string[]): readon
   const wanted = names.includes('*') ? [...values.keys()] : names.map((name) => name.toLowerCase())
   return wanted.flatMap((given): readonly Pair[] => {
     const name = given.replace(/\?$/, '')
-    const found = values.get(name)
+    const found = values.get(name) ?? ownHeader(message, name)?.split(',')
     if (found === undefined && name !== given) return []
     if (found === undefined)
       throw stopped('part-missing', { part: JSON.stringify(`{header:${name}}`) })

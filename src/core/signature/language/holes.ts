@@ -31,6 +31,14 @@ const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
   time: { type: 'text', reads: NEEDS.time, argument: 'allowed' },
 }
 
+export const CONTENT_LENGTH = 'content-length'
+
+/** Parts of the message that a header depends on. */
+export const readsOfHeader = (name = ''): number =>
+  name.toLowerCase().replace(/\?$/, '') === CONTENT_LENGTH
+    ? READS.headers | READS.body
+    : READS.headers
+
 /** Known only inside the step that defines them. */
 export const LOCAL_NAMES = ['it', 'item', 'name', 'value'] as const
 export type LocalName = (typeof LOCAL_NAMES)[number]

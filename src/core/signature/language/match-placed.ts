@@ -4,13 +4,16 @@
  */
 import { decodeUtf8 } from '../crypto.ts'
 import { signatureOfDer } from './der.ts'
-import type { Expression, Piece, Recipe, Step } from './model.ts'
+import type { Expression, Hole, Piece, Recipe, Step } from './model.ts'
 import { halfOf, type SignOperation } from './operation.ts'
 import { operationNamed } from './operations.ts'
+import { parseTime, parseTimeArgument } from './time-format.ts'
 
 export interface Matched {
   readonly inputs: ReadonlyMap<string, string>
   readonly time: string | undefined
+  /** Milliseconds since the epoch, by a Unix time that is later or earlier than the time, such as when a message expires. */
+  readonly derivedMs: number | undefined
   readonly checks: readonly Check[]
 }
 
@@ -39,6 +42,7 @@ export function matchPlaced(
   const inputs = new Map<string, string>()
   const checks: Check[] = []
   let time: string | undefined
+  let derivedMs: number | undefined
 
   function match(node: Expression, text: string): boolean {
     if (!isOpen(node)) return compare(node, text)
@@ -87,7 +91,8 @@ export function matchPlaced(
       time ??= text
       return before === undefined || before === text
     }
-    return compare(alone, text)
+    derivedMs ??= derivedMsOf(hole, text)
+    return !Number.isNaN(derivedMs) && compare(alone, text)
   }
 
   function matchPipeline(node: Expression & { kind: 'pipeline' }, text: string): boolean {
@@ -135,13 +140,26 @@ export function matchPlaced(
       const input = recipe.inputs.get(piece.name)
       if (input !== undefined) return !given.has(piece.name) && input.kind === 'text'
       const named = recipe.values.get(piece.name)
-      return named === undefined
-        ? piece.name === 'time' && piece.argument === undefined
-        : isOpen(named.expression)
+      return named === undefined ? isTime(piece) : isOpen(named.expression)
     })
   }
 
-  return match(expression, presented) ? { inputs, time, checks } : undefined
+  return match(expression, presented) ? { inputs, time, derivedMs, checks } : undefined
+}
+
+/** A Unix time has no offset and no parts, so any of them gives the others. */
+function unixTimeOf({ name, argument }: Hole) {
+  const read = name === 'time' && argument !== undefined ? parseTimeArgument(argument) : undefined
+  return typeof read?.format === 'string' ? { ...read, format: read.format } : undefined
+}
+
+const isTime = (hole: Hole): boolean =>
+  unixTimeOf(hole) !== undefined || (hole.name === 'time' && hole.argument === undefined)
+
+/** @returns NaN for a text in another form, undefined for another name */
+function derivedMsOf(hole: Hole, text: string): number | undefined {
+  const unix = unixTimeOf(hole)
+  return unix && (parseTime(unix.format, 'Z', text) ?? Number.NaN) - unix.seconds * 1000
 }
 
 const lastSigning = (steps: readonly Step[]): number =>

@@ -1,9 +1,10 @@
 /** The HTTP message to sign, and the parts that a recipe reads and changes. */
 import { decodedOrSame, percentDecoded } from '../../percent-decode.ts'
+import { CONTENT_LENGTH } from './holes.ts'
 import { jsonField, withJsonField, withoutJsonField } from './json-text.ts'
 import type { Hole, Placement } from './model.ts'
 import { SigningStopped, signingProblem } from './signing-problem.ts'
-import { asText, parsePairs, percentEncode } from './text-operations.ts'
+import { asBytes, asText, parsePairs, percentEncode } from './text-operations.ts'
 
 export interface Message {
   readonly method: string
@@ -71,7 +72,7 @@ export function readPart(
     case 'url':
       return `${message.scheme}://${message.host}${targetOf(message)}`
     case 'header':
-      return readHeader(message, argument ?? '')
+      return readHeader(message, argument ?? '') ?? ownHeader(message, argument ?? '')
     case 'body':
       if (argument === undefined) return message.body ?? ''
       return jsonField(asText(message.body ?? ''), argument)
@@ -82,6 +83,12 @@ export function readPart(
     default:
       return undefined
   }
+}
+
+/** Clients send `Content-Length` without being asked, so it is known before they do. */
+export function ownHeader({ body = '' }: Message, name: string): string | undefined {
+  if (name.toLowerCase() !== CONTENT_LENGTH || body.length === 0) return undefined
+  return String(asBytes(body).length)
 }
 
 /** Joins lines with the same name (RFC 9110 §5.3). */

@@ -73,6 +73,20 @@ export function parseTimeFormat(text: string): TimeFormat | undefined {
 }
 
 /**
+ * Reads what a recipe writes after the name `time`.
+ *
+ * @returns undefined for an unknown format
+ * @example parseTimeArgument('unix+300s') // { format: 'unix', seconds: 300 }
+ */
+export function parseTimeArgument(
+  text: string,
+): { readonly format: TimeFormat; readonly seconds: number } | undefined {
+  const [, pattern = '', seconds = '0'] = /^(.*?)(?:([+-]\d+)s)?$/.exec(text) ?? []
+  const format = parseTimeFormat(pattern)
+  return format && { format, seconds: Number(seconds) }
+}
+
+/**
  * Prints a format as {@link parseTimeFormat} reads it, by its name if it has one.
  *
  * @example printTimeFormat({ tokens: [{ field: 'yyyy' }, { text: 'Z' }] }) // "yyyy'Z'"

@@ -62,7 +62,10 @@ export function readClaims(recipe: Recipe, direction: Direction, message: Messag
   const misshapen = new Set<Placement>()
   let time: string | undefined
   let timeAt: string | undefined
-  for (const placement of recipe.messages[direction]?.place ?? []) {
+  let derivedAt: string | undefined
+  let derivedMs: number | undefined
+  const rule = recipe.messages[direction]
+  for (const placement of rule?.place ?? []) {
     for (const { candidates, isAbsent } of leavesOf(recipe, message, placement, new Set()) ?? []) {
       const [first] = candidates
       if (first === undefined && !isAbsent) misshapen.add(placement)
@@ -73,9 +76,14 @@ export function readClaims(recipe: Recipe, direction: Direction, message: Messag
         time = first.time
         timeAt = placement.name
       }
+      if (derivedMs === undefined && first?.derivedMs !== undefined) {
+        derivedMs = first.derivedMs
+        derivedAt = placement.name
+      }
     }
   }
-  return { inputs, time, timeAt, misshapen }
+  const derived = rule && signedTime(rule, derivedMs)?.text
+  return { inputs, time: time ?? derived, timeAt: timeAt ?? derivedAt, misshapen }
 }
 
 export interface Claims {
@@ -138,9 +146,8 @@ function* verify(
     placement,
     leaves: leavesOf(recipe, received, placement, given),
   }))
-  const time = readBack(recipe, placements, inputs)
-  const signed = signedTime(rule, time)
-  checkTime(rule, signed?.epochMs, time, facts.nowMs)
+  const signed = signedTime(rule, readBack(recipe, placements, inputs))
+  checkTime(rule, signed?.epochMs, signed?.text, facts.nowMs)
   for (const [name, input] of recipe.inputs) {
     if (input.fallback !== undefined && !inputs.has(name)) inputs.set(name, input.fallback)
   }
@@ -233,7 +240,7 @@ function readParameters(
   )
 }
 
-/** Sets the inputs and returns the text of the time. */
+/** Sets the inputs. @returns the text of the time, or a time that another one gives */
 function readBack(
   recipe: Recipe,
   placements: readonly {
@@ -241,8 +248,9 @@ function readBack(
     readonly leaves: readonly Leaf[] | undefined
   }[],
   inputs: Map<string, InputValue>,
-): string | undefined {
+): string | number | undefined {
   let time: string | undefined
+  let derivedMs: number | undefined
   for (const { placement, leaves } of placements) {
     for (const { candidates, isAbsent } of leaves ?? []) {
       const [first] = candidates
@@ -259,9 +267,10 @@ function readBack(
         throw stopped('placed-apart', { name: '"time"' })
       }
       time ??= first.time
+      derivedMs ??= first.derivedMs
     }
   }
-  return time
+  return time ?? derivedMs
 }
 
 function checkTime(
