@@ -419,7 +419,85 @@ function azure(): Scheme {
   }
 }
 
+/** https://open.lazada.com/apps/doc/doc?nodeId=10451&docId=108069, with its signature */
+function lazada(): Scheme {
+  const parameters =
+    'access_tokentestapp_key123456order_id1234sign_methodsha256timestamp1517820392000'
+  const signed = (text: string) =>
+    createHmac('sha256', 'helloworld').update(text).digest('hex').toUpperCase()
+  return {
+    source: {
+      name: 'Lazada',
+      inputs: { appKey: {}, appSecret: secret, accessToken: {} },
+      time: { pattern: 'unix-ms', tolerance: 7200 },
+      values: {
+        api: ['{path}', { 'strip-prefix': '/rest' }],
+        parameters: ['{query}', 'parse-query', 'sort', { each: '{name}{value}' }, { join: '' }],
+        signature: ['{api}{parameters}', { 'hmac-sha256': '{appSecret}' }, 'hex', 'upper'],
+      },
+      request: [
+        { query: 'app_key', value: '{appKey}' },
+        { query: 'access_token', value: '{accessToken}' },
+        { query: 'timestamp', value: '{time}' },
+        { query: 'sign_method', value: 'sha256' },
+        { query: 'sign', value: '{signature}' },
+      ],
+    },
+    direction: 'request',
+    message: { method: 'GET', url: 'https://api.lazada.com/rest/order/get?order_id=1234' },
+    inputs: { appKey: '123456', appSecret: 'helloworld', accessToken: 'test' },
+    time: '1517820392000',
+    signature: '4190D32361CFB9581350222F345CB77F3B19F0E31D162316848A2C1FFD5FAB4A',
+    mistakes: [
+      ['prefix-kept', signed(`/rest/order/get${parameters}`)],
+      ['parameter-missing', signed(`/order/get${parameters.replace('sign_methodsha256', '')}`)],
+      ['parameter-missing', signed(`/order/get${parameters.replace('access_tokentest', '')}`)],
+      ['case-missing', signed(`/order/get${parameters}`).toLowerCase()],
+    ],
+  }
+}
+
+/** https://www.htx.com/en-us/opend/newApiPages/, which publishes no signature */
+function htx(): Scheme {
+  const text =
+    'GET\napi.huobi.pro\n/v1/order/orders\nAccessKeyId=a&Timestamp=2017-05-11T15%3A19%3A30&order-id=1'
+  const signed = (string: string) => mac('sha256', 's', string)
+  return {
+    source: {
+      name: 'HTX',
+      inputs: { accessKey: {}, secretKey: secret },
+      time: { pattern: "yyyy-MM-dd'T'HH:mm:ss", tolerance: 300 },
+      values: {
+        parameters: [
+          ...['{query}', 'parse-query', { names: ['percent'] }, { values: ['percent'] }, 'sort'],
+          ...[{ each: '{name}={value}' }, { join: '&' }],
+        ],
+        text: '{method}\n{host}\n{path}\n{parameters}',
+        signature: ['{text}', { 'hmac-sha256': '{secretKey}' }, 'base64'],
+      },
+      request: [
+        { query: 'AccessKeyId', value: '{accessKey}' },
+        { query: 'Timestamp', value: '{time}' },
+        { query: 'Signature', value: '{signature}' },
+      ],
+    },
+    direction: 'request',
+    message: { method: 'GET', url: 'https://api.huobi.pro/v1/order/orders?order-id=1' },
+    inputs: { accessKey: 'a', secretKey: 's' },
+    time: '2017-05-11T15:19:30',
+    signature: signed(text),
+    mistakes: [
+      ['percent-case', signed(text.replaceAll('%3A', '%3a'))],
+      ['percent-missing', signed(text.replaceAll('%3A', ':'))],
+      ['path-slash', signed(text.replace('/v1', '//v1'))],
+      ['query-missing', signed(text.replace('&order-id=1', ''))],
+    ],
+  }
+}
+
 const SCHEMES = [
+  lazada(),
+  htx(),
   twilio(),
   hawk(),
   hawkPayload(),

@@ -78,7 +78,11 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
       ]
     },
   },
-  pathAs('path-slash', (path) => [path.endsWith('/') ? path.slice(0, -1) : `${path}/`]),
+  pathAs('path-slash', (path) => [
+    path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
+    // The URL of the server ends with one.
+    `/${path}`,
+  ]),
   // A framework routes by the rest, behind the base path of the API.
   pathAs('path-shortened', (path) => {
     const [, ...segments] = path.split('/')
@@ -89,6 +93,12 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
   }),
   pathAs('path-decoded', (path) => [decodedOrSame(path)]),
   pathAs('path-encoded', encodings),
+  queryAs('parameter-missing', (query) => {
+    const parameters = query.split('&').slice(0, MAX_PARAMETERS)
+    return parameters.length < 2
+      ? []
+      : parameters.map((_, at) => parameters.toSpliced(at, 1).join('&'))
+  }),
   queryAs('query-sorted', (query) => [query.split('&').toSorted().join('&')]),
   queryAs('query-decoded', (query) => [
     decodedOrSame(query),
@@ -103,6 +113,8 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
     ])
   }),
 ]
+
+const MAX_PARAMETERS = 40
 
 /** As functions of many languages encode what is between the signs of a URL, also what is encoded already. */
 function encodings(text: string): readonly string[] {

@@ -93,6 +93,7 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~latin1', plain((source) => recoded(source, 0xff), 4)],
   ['~ascii', plain((source) => recoded(source, 0x7f), 4)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
+  ['~lower codes', ofText((text) => text.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()))],
   ['~crlf', plain((source) => broken(source, '\r\n'), 0.65)],
   ['~lf', plain((source) => broken(source, '\n'), 0.65)],
   ...LINES.map(({ name, ...lines }) => [name, wrapped(lines)] as const),

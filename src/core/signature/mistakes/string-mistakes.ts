@@ -189,6 +189,20 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   withoutSteps('sort-missing', ['sort']),
   withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
   withoutSteps('case-missing', ['upper', 'lower']),
+  withoutSteps('prefix-kept', ['strip-prefix']),
+  {
+    id: 'percent-case',
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) => {
+      const found = nodesOf(attempt).filter((node) => lowerCodes(node) !== node)
+      const changed = found.reduce(
+        (before, node) => replaced(before, node, lowerCodes(node)),
+        attempt,
+      )
+      return found.length === 0 ? [] : [changed]
+    },
+  },
   {
     id: 'percent-added',
     stage: 'string',
@@ -292,6 +306,21 @@ function crlfStep(step: Step): Step {
   return typeof argument === 'object' && 'expression' in argument
     ? { ...step, argument: { expression: crlfText(argument.expression) } }
     : step
+}
+
+/** Percent-encoding as .NET's HttpUtility writes it. */
+function lowerCodes(node: Expression): Expression {
+  if (node.kind !== 'pipeline') return node
+  const inSteps = (steps: readonly Step[]): readonly Step[] =>
+    steps.flatMap((step): readonly Step[] => {
+      const { operation, argument } = step
+      if (operation.startsWith('percent')) return [step, stepOf('~lower codes')]
+      return typeof argument === 'object' && 'steps' in argument
+        ? [{ ...step, argument: { steps: inSteps(argument.steps) } }]
+        : [step]
+    })
+  const steps = inSteps(node.steps)
+  return JSON.stringify(steps) === JSON.stringify(node.steps) ? node : { ...node, steps }
 }
 
 /** A step that changes the text was left out everywhere, or in one place. */
