@@ -19,6 +19,7 @@ import { presentedText } from '#core/signature/language/verify-message.ts'
 import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { scaled } from '../support/limits.ts'
 import { schemeTable } from './scheme-table.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
@@ -614,9 +615,10 @@ const isNamed = (id: MistakeId, named: readonly string[]): boolean =>
 type Found = Awaited<ReturnType<typeof plantedIn>>
 const results = new Map<string, Found>(SCHEMES.map(({ preset }) => [preset, []]))
 
-// Signatures with key pairs are computed on other threads.
+// Signatures with key pairs are computed on other threads. The time of one test includes that of others.
 test.concurrent.each(SCHEMES)(
   '$preset: no planted mistake is named wrongly',
+  { timeout: scaled(120_000) },
   async ({ preset }) => {
     const found = await plantedIn(preset)
     results.set(preset, found)
