@@ -63,7 +63,7 @@ function requestInUrl(pasted: string, parameter: string): PastedRequest | undefi
     : {
         kind: 'http',
         ...(method && { method }),
-        target: target.replace(/[),.;\]]+$/, ''),
+        target: target.replace(/(?<![),.;\]])[),.;\]]+$/, ''),
         headers: [],
         body: undefined,
       }

@@ -16,7 +16,7 @@ export interface Indented {
 }
 
 /** Each line costs one more reading of the text up to it. */
-const MAX_READ_CHARACTERS = 50_000_000
+const MAX_READ_CHARACTERS = 20_000_000
 
 /** @returns undefined if the text has no such line, or more of them than can be read in time */
 export function indentLines(source: string): Indented | undefined {
