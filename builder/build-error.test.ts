@@ -19,7 +19,7 @@ test.each([
 test('a folder of another user is named', () => {
   const path = '/data/site/releases/.building-1'
   expect(diskFailure(Object.assign(failure('EACCES'), { path }), '/data')?.message).toBe(
-    `This user may not write "${path}" (EACCES). What readers see is unchanged. Give the folder that contains it to the user of the portal, then build again.`,
+    `This user has no access to "${path}" (EACCES). What readers see is unchanged. Give the folder that contains it to the user of the portal, then build again.`,
   )
 })
 

@@ -51,7 +51,7 @@ export function diskFailure(error: unknown, folder: string): BuildError | undefi
   return new BuildError(sentence, { cause: error })
 }
 
-/** @returns undefined unless this user may not write a file or folder, for example one that root has made */
+/** @returns undefined unless this user may not read or write a file or folder, for example one that root has made */
 function forbiddenPath(
   error: unknown,
 ): { readonly folder: string; readonly code: string } | undefined {

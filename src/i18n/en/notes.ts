@@ -89,7 +89,7 @@ export const notes = {
   'menu-item-dead': 'The menu item "{{title}}" links to {{link}}, which doesn\'t exist, so it\'s hidden. Correct the menu.',
   'disk-refuses': 'The release couldn\'t be written to "{{folder}}": {{reason}} ({{code}}). What readers see is unchanged. Free up space, then build again.',
   'disk-only-read': 'The release couldn\'t be written to "{{folder}}": {{reason}} ({{code}}). What readers see is unchanged. Make the disk writable or choose a folder on another disk, then build again.',
-  'disk-forbidden': 'This user may not write "{{folder}}" ({{code}}). What readers see is unchanged. Give the folder that contains it to the user of the portal, then build again.',
+  'disk-forbidden': 'This user has no access to "{{folder}}" ({{code}}). What readers see is unchanged. Give the folder that contains it to the user of the portal, then build again.',
   'disk-full': 'the disk is full',
   'disk-share-full': "the user's disk quota is used up",
   'disk-file-large': 'a file exceeds the size limit of this user',

@@ -77,7 +77,7 @@ export const notes = {
   'menu-item-dead': 'Item menu "{{title}}" menautkan ke {{link}}, yang tidak ada, jadi disembunyikan. Perbaiki menunya.',
   'disk-refuses': 'Rilis tidak dapat ditulis ke "{{folder}}": {{reason}} ({{code}}). Yang dilihat pembaca tidak berubah. Kosongkan ruang, lalu mulai build lagi.',
   'disk-only-read': 'Rilis tidak dapat ditulis ke "{{folder}}": {{reason}} ({{code}}). Yang dilihat pembaca tidak berubah. Jadikan disk dapat ditulis atau pilih folder di disk lain, lalu mulai build lagi.',
-  'disk-forbidden': 'Pengguna ini tidak boleh menulis ke "{{folder}}" ({{code}}). Yang dilihat pembaca tidak berubah. Berikan folder induknya kepada pengguna portal, lalu mulai build lagi.',
+  'disk-forbidden': 'Pengguna ini tidak memiliki akses ke "{{folder}}" ({{code}}). Yang dilihat pembaca tidak berubah. Berikan folder induknya kepada pengguna portal, lalu mulai build lagi.',
   'disk-full': 'ruang disk habis',
   'disk-share-full': 'kuota disk pengguna ini habis',
   'disk-file-large': 'ukuran file melebihi batas pengguna ini',
