@@ -59,6 +59,12 @@ x-a: [1e400]
     ])
   })
 
+  test('is an error at its start while an author has not closed the quote, and keys follow', () => {
+    const text = `a:\n  b: "one\n${'  c: 1\n'.repeat(9)}  d: two"\n`
+    expect(read(text).problems[0]).toMatchObject({ code: 'yaml-syntax', severity: 'error' })
+    expect(read('a:\n  b: "one\n  Note: two"\n').value).toEqual({ a: { b: 'one Note: two' } })
+  })
+
   test('is reported as an error where there are too many to read each', () => {
     const text = `a: "${'x\n'.repeat(4000)}"\n${'# comment\n'.repeat(4000)}`
     expect(read(text).problems[0]?.severity).toBe('error')

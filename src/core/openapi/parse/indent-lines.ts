@@ -18,15 +18,21 @@ export interface Indented {
 /** Each line costs one more reading of the text up to it. */
 const MAX_READ_CHARACTERS = 20_000_000
 
-/** @returns undefined if the text has no such line, or more of them than can be read in time */
+/** A quote that an author hasn't closed yet takes the keys that follow for its text. */
+const MAX_KEYS = 3
+const KEY = /^[ \t]*(?:- +)?[\w$/{}-]+:[ \r\n]/
+
+/** @returns undefined if the text has no such line, more of them than can be read in time, or an open quote */
 export function indentLines(source: string): Indented | undefined {
   const inserted: { readonly line: number; readonly at: number; readonly spaces: number }[] = []
   let text = source
   let added = 0
   let read = 0
+  let keys = 0
   for (let at = shallowLine(text); at !== undefined; at = shallowLine(text)) {
     read += text.length
-    if (read > MAX_READ_CHARACTERS) return undefined
+    keys = KEY.test(text.slice(at, at + 200)) ? keys + 1 : 0
+    if (read > MAX_READ_CHARACTERS || keys > MAX_KEYS) return undefined
     const spaces = depthBefore(text, at) + 1
     inserted.push({ line: at - added, at, spaces })
     added += spaces
