@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createIndex } from 'pagefind'
+import * as pagefind from 'pagefind'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 /** Above this number, fragments are bundled so that the index doesn't grow by one file per page. */
@@ -15,18 +15,43 @@ const UNUSED = /^(?:pagefind-(?:worker|ui|modular-ui|component-ui|highlight)|was
 const FIRST_INDEX = 'pagefind'
 const UNUSED_IN_OTHERS = /^(?:pagefind\.js|wasm\.)/
 
-/**
- * @param texts folder of the pages to index
- * @param output folder to write
- * @param expected number of pages
- * @param name of the index
- * @throws Error with Pagefind's own message
- */
-export async function runPagefind(
-  texts: string,
-  output: string,
-  expected: number,
-  name: string,
+/** The module has one process, which uses one core. Under another URL it is another module. */
+// as: the same module.
+const second = (await import(`${import.meta.resolve('pagefind')}?second`)) as typeof pagefind
+/** With the number of pages that each is indexing. */
+const processes = [pagefind, second].map((api) => ({ api, pages: 0 }))
+
+/** Pages that share an index. */
+interface Texts {
+  /** Folder of the pages to index. */
+  readonly texts: string
+  /** Folder to write. */
+  readonly output: string
+  /** Number of pages. */
+  readonly expected: number
+  /** Folder name of the index. */
+  readonly name: string
+}
+
+/** @throws Error with Pagefind's own message */
+export async function runPagefind(texts: Texts): Promise<void> {
+  const free = processes.reduce((a, b) => (b.pages < a.pages ? b : a))
+  free.pages += texts.expected
+  try {
+    await writeIndex(free.api, texts)
+  } finally {
+    free.pages -= texts.expected
+  }
+}
+
+/** Ends the processes. */
+export async function closePagefind(): Promise<void> {
+  for (const { api } of processes) await api.close()
+}
+
+async function writeIndex(
+  { createIndex }: typeof pagefind,
+  { texts, output, expected, name }: Texts,
 ): Promise<void> {
   const created = await createIndex({
     // Readers search for paths, operationIds and header names as they are written.

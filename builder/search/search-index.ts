@@ -6,13 +6,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { close } from 'pagefind'
 import { entryKind } from '#core/search/site-entries.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
 import { linkFolder } from '../files/link-files.ts'
 import { type LiveRelease, REFERENCE_KINDS } from '../reuse.ts'
-import { runPagefind } from './run-pagefind.ts'
+import { closePagefind, runPagefind } from './run-pagefind.ts'
 import { searchShards } from './search-shards.ts'
 import { searchablePage } from './searchable-page.ts'
 
@@ -73,7 +72,12 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
       const made =
         isUnchanged && live !== undefined && linkFolder(name, live.folder, folder)
           ? Promise.resolve()
-          : runPagefind(part.stageAll(), join(folder, name), part.texts.size, name)
+          : runPagefind({
+              texts: part.stageAll(),
+              output: join(folder, name),
+              expected: part.texts.size,
+              name,
+            })
       made.catch(() => {})
       making.push(made)
       // Pagefind is a separate process: this sends its message before the next text is prepared.
@@ -100,7 +104,7 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
     listIndexes(names, folder)
     return { searchable, keys }
   } finally {
-    await close()
+    await closePagefind()
     await rm(staging, { recursive: true, force: true })
   }
 }

@@ -51,4 +51,6 @@ export const requiredSchemes = ({
   CompiledDocument,
   'operations' | 'webhooks' | 'securitySchemes'
 >): CompiledDocument['securitySchemes'] =>
-  [...operations, ...webhooks].some(({ security }) => security.length > 0) ? securitySchemes : {}
+  operations.some(isSecured) || webhooks.some(isSecured) ? securitySchemes : {}
+
+const isSecured = ({ security }: Pick<Operation, 'security'>): boolean => security.length > 0

@@ -211,8 +211,10 @@ function writtenExample(
   fits: Fits,
 ): JsonValue | undefined {
   const { schema } = flat
-  const fitting = (value: JsonValue): JsonValue | undefined =>
-    readings(value).find((reading) => fits(flat, reading))
+  const fitting = (value: JsonValue): JsonValue | undefined => {
+    for (const reading of readings(value)) if (fits(flat, reading)) return reading
+    return undefined
+  }
   const ofWhole = shown === undefined || schema.const !== undefined ? undefined : fitting(shown)
   if (ofWhole !== undefined) return ofWhole
   for (const source of EXAMPLE_ORDER) {
@@ -222,10 +224,10 @@ function writtenExample(
     if (LISTS.has(source)) {
       const listed = isList(value) ? value : []
       // Null says least, so it's shown only if it's all that the author wrote.
-      const first = listed.find(
-        (candidate) => candidate !== null && fitting(candidate) !== undefined,
-      )
-      if (first !== undefined) return fitting(first)
+      for (const candidate of listed) {
+        const found = candidate === null ? undefined : fitting(candidate)
+        if (found !== undefined) return found
+      }
       if (listed.includes(null) && fits(flat, null)) return null
     } else if (source !== 'default' || isTellingDefault(schema, typesOf(flat, schemas))) {
       const found = fitting(value)
@@ -247,12 +249,13 @@ const subjectFor = (path: string, name: string | undefined): string | undefined 
  * A value, and what its author may mean by it: `12345` of a string has no quotes, `"12"` of an integer too many, and the
  * line break at the end of a YAML block is unintended.
  */
-function readings(value: JsonValue): readonly JsonValue[] {
-  if (typeof value === 'number' || typeof value === 'boolean') return [value, String(value)]
-  if (typeof value !== 'string') return [value]
+function* readings(value: JsonValue): Generator<JsonValue> {
+  yield value
+  if (typeof value === 'number' || typeof value === 'boolean') yield String(value)
+  if (typeof value !== 'string') return
+  yield value.trim()
   const read = readJson(value)
-  const isOther = typeof read === 'number' || typeof read === 'boolean'
-  return [value, value.trim(), ...(isOther ? [read] : [])]
+  if (typeof read === 'number' || typeof read === 'boolean') yield read
 }
 
 const firstOf = (value: JsonValue | undefined): JsonValue | undefined =>
