@@ -182,9 +182,9 @@ function createHit(hit: SearchHit, t: SearchTexts, language?: string): HTMLAncho
   option.append(
     make('span', { ...lang, className: 'search-title' }, hit.title),
     ...where.flatMap((text) => (text ? make('span', { className: 'search-where' }, text) : [])),
-    ...(hit.method === undefined ? [] : [createMethod(hit.method)]),
   )
   const details = [
+    ...(hit.method === undefined ? [] : [createMethod(hit.method)]),
     ...(hit.path === undefined ? [] : [make('code', {}, hit.path)]),
     ...(hit.field === undefined ? [] : [make('mark', {}, hit.field)]),
     ...(hit.summary === undefined ? [] : [make('span', {}, hit.summary)]),
