@@ -25,6 +25,7 @@ import { adminRoutes } from './routes/admin/admin.ts'
 import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
+import { backendSessions } from './routes/backend-session.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
 import { certificationRoutes, RUN_CALLS, reportKeyRoutes } from './routes/certification.ts'
 import { certificationPageRoutes } from './routes/certification-page.ts'
@@ -67,11 +68,14 @@ export function createApp(
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, readings }))
   app.use(`${WEB_API}/auth/me`, upstreamPath(ports.upstream))
+  const sessionsAt = backendSessions(ports, config)
   for (const group of ['web', 'admin', 'auth'] as const) {
     const origin = config.backends?.[group]
     if (origin !== undefined) {
       const { publicOrigin } = config
-      app.route(`/api-${group}`, existingBackend({ group, origin, publicOrigin, log: ports.log }))
+      if (group === 'admin') app.use('/api-admin/*', silentRefresh(ports))
+      const options = { group, origin, publicOrigin, log: ports.log, ...sessionsAt[group] }
+      app.route(`/api-${group}`, existingBackend(options))
     }
   }
   // Not for an existing backend: its bodies pass through.

@@ -22,7 +22,12 @@ beforeEach(async () => {
     refreshDueMs: clock.nowMs() + 600_000,
   })
   cookie = `staff=${token}`
-  answer = ok({ idToken: null, refreshToken: 'refresh-2', refreshDueMs: clock.nowMs() + 1_200_000 })
+  answer = ok({
+    accessToken: 'access-2',
+    idToken: null,
+    refreshToken: 'refresh-2',
+    refreshDueMs: clock.nowMs() + 1_200_000,
+  })
 })
 
 const call = async (): Promise<number> => {

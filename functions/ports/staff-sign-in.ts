@@ -26,6 +26,8 @@ export interface StaffSignIn {
 }
 
 export interface IssuerTokens {
+  /** For an existing admin backend; null if it is unknown. */
+  readonly accessToken: string | null
   readonly idToken: string | null
   readonly refreshToken: string | null
   /** Time of the next refresh; null: never. */

@@ -19,7 +19,7 @@ const SARI: SignedIn = {
   securityStamp: null,
   role: null,
   mayCreate: false,
-  tokens: { idToken: 'id', refreshToken: 'refresh', refreshDueMs: null },
+  tokens: { accessToken: 'access', idToken: 'id', refreshToken: 'refresh', refreshDueMs: null },
 }
 
 let worker: TestWorker

@@ -1,8 +1,8 @@
 /**
  * Groups of calls that an existing backend answers: calls and responses are forwarded unchanged, except for
- * the headers of the connection.
+ * the headers of the connection, and for the bearer token that the portal keeps from scripts.
  */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { pathSegments } from '#core/policy/segments.ts'
 import type { Backends } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -25,13 +25,20 @@ export interface BackendOptions {
   /** Origin of the portal in the browser; undefined to use that of the call. */
   readonly publicOrigin: string | undefined
   readonly log: Log
+  /** Returns the bearer of a call that has no Authorization. */
+  readonly bearerOf?: (context: Context<AppEnv>) => BearerOrNone | Promise<BearerOrNone>
+  /** Follows the session that a response starts or ends. */
+  readonly followSession?: (context: Context<AppEnv>, answer: Response) => Promise<Response>
   readonly timeoutMs?: number
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
+type BearerOrNone = string | undefined
+
 /** Mount it at the group's prefix; the backend sees the same path. */
 export function existingBackend(options: BackendOptions) {
   const { origin, log, timeoutMs = ANSWER_TIMEOUT_MS, fetch: send = (out) => fetch(out) } = options
+  const { bearerOf = () => undefined, followSession = async (_, answer) => answer } = options
   return new Hono<AppEnv>().all('/*', async (context) => {
     const { raw } = context.req
     const target = readTarget(raw.url, `/api-${options.group}`)
@@ -45,7 +52,13 @@ export function existingBackend(options: BackendOptions) {
     try {
       const signal = AbortSignal.any([raw.signal, patience.signal])
       const caller = context.env?.clientAddress ?? 'unknown'
-      return passBack(await send(outgoing(raw, target, options, caller, signal)))
+      const out = outgoing(raw, target, options, caller, signal)
+      const bearer = out.headers.has('Authorization') ? undefined : await bearerOf(context)
+      // A header takes nothing else, and a cookie can be anything.
+      if (bearer !== undefined && /^[!-~]+$/.test(bearer)) {
+        out.headers.set('Authorization', `Bearer ${bearer}`)
+      }
+      return await followSession(context, passBack(await send(out)))
     } catch (cause) {
       const isLate = patience.signal.aborted
       const reason = isLate ? 'timeout' : connectionFailure(cause)

@@ -18,6 +18,7 @@ export interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('partners', 'id', 'secret_key_sealed', '/secret_key'),
   sealed('partners', 'id', 'access_token_sealed', '/access_token'),
+  sealed('staff_sessions', 'token_hash', 'access_token_sealed', '/access_token'),
   sealed('staff_sessions', 'token_hash', 'id_token_sealed', '/id_token'),
   sealed('staff_sessions', 'token_hash', 'refresh_token_sealed', '/refresh_token'),
   sealed('pending_sign_ins', 'state_hash', 'sealed', ''),

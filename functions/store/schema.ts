@@ -92,6 +92,7 @@ export const staffSessions = sqliteTable('staff_sessions', {
   userAgent: text('user_agent').notNull().default(''),
   agentId: text('agent_id').notNull(),
   issuer: text('issuer').notNull(),
+  accessTokenSealed: text('access_token_sealed'),
   idTokenSealed: text('id_token_sealed'),
   refreshTokenSealed: text('refresh_token_sealed'),
   refreshDueMs: integer('refresh_due_ms'),

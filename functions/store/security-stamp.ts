@@ -43,7 +43,12 @@ export function endSignIns(
       .where(and(eq(staffSessions.agentId, agentId), ne(staffSessions.tokenHash, keep), when)),
     database
       .update(staffSessions)
-      .set({ idTokenSealed: null, refreshTokenSealed: null, refreshDueMs: null })
+      .set({
+        accessTokenSealed: null,
+        idTokenSealed: null,
+        refreshTokenSealed: null,
+        refreshDueMs: null,
+      })
       .where(and(eq(staffSessions.agentId, agentId), when)),
     database
       .update(agents)

@@ -34,6 +34,7 @@ export const openStaffSession = (
     agentId: id,
     securityStamp,
     issuer: 'https://bench.test',
+    accessToken: null,
     idToken: null,
     refreshToken: null,
     refreshDueMs: null,

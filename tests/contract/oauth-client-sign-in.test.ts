@@ -211,6 +211,7 @@ test('returns the person, with the strongest role of a nested claim', async () =
       role: 'editor',
       mayCreate: false,
       tokens: {
+        accessToken: expect.any(String),
         idToken: expect.stringMatching(/^eyJ/),
         refreshToken: 'refresh-1',
         refreshDueMs: client.clock.nowMs() + 600_000,

@@ -56,7 +56,12 @@ describe('silent refresh', () => {
   test('new tokens replace the old ones, and a token that is not sent is unchanged', async () => {
     const idToken = await client.issuer.sign({ sub: 'u-1', aud: 'portal' })
     client.issuer.answer(200, { access_token: 'a', token_type: 'Bearer', expires_in: 60 })
-    const kept = { idToken, refreshToken: 'refresh-1', refreshDueMs: client.clock.nowMs() + 60_000 }
+    const kept = {
+      accessToken: 'a',
+      idToken,
+      refreshToken: 'refresh-1',
+      refreshDueMs: client.clock.nowMs() + 60_000,
+    }
     expect(await refresh(idToken)).toEqual({ ok: true, value: kept })
     client.issuer.answer(200, {
       access_token: 'a',

@@ -14,7 +14,7 @@ import { type Interleaved, interleave } from '../support/interleave.ts'
 import { addPartner } from '../support/partners.ts'
 
 const BY = { id: null, name: 'test' }
-const TOKENS = { idToken: null, refreshToken: null, refreshDueMs: null }
+const TOKENS = { accessToken: null, idToken: null, refreshToken: null, refreshDueMs: null }
 const ISSUER = 'https://id.test'
 
 /** @param open - the same database for all tests, or one for each */

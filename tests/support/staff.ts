@@ -46,6 +46,7 @@ export async function openStaffSession(
     agentId,
     securityStamp: agent?.securityStamp ?? 0,
     issuer: 'https://id.test',
+    accessToken: null,
     idToken: null,
     refreshToken: null,
     refreshDueMs: null,

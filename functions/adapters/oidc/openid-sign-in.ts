@@ -183,6 +183,7 @@ function issuerTokens(
   const refreshToken = tokens.refresh_token ?? stored.refreshToken
   const expirySeconds = tokens.expires_in ?? DEFAULT_EXPIRY_SECONDS
   return {
+    accessToken: tokens.access_token,
     idToken: tokens.id_token ?? stored.idToken,
     refreshToken,
     refreshDueMs: refreshToken === null ? null : clock.nowMs() + expirySeconds * 1000,

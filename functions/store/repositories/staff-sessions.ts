@@ -81,6 +81,7 @@ export function createStaffSessionRepository(
   clock: Clock,
 ): StaffSessionRepository {
   const seal = async (tokens: IssuerTokens, hash: string) => ({
+    accessTokenSealed: await sealed(box, tokens.accessToken, owner(hash, 'access_token')),
     idTokenSealed: await sealed(box, tokens.idToken, owner(hash, 'id_token')),
     refreshTokenSealed: await sealed(box, tokens.refreshToken, owner(hash, 'refresh_token')),
     refreshDueMs: tokens.refreshDueMs,
@@ -185,11 +186,12 @@ async function openSession(
   row: typeof sessions.$inferSelect,
 ): Promise<StaffSession> {
   const { tokenHash: hash, agentId, issuer, refreshDueMs, createdMs, endsMs } = row
-  const [idToken, refreshToken] = await Promise.all([
+  const [accessToken, idToken, refreshToken] = await Promise.all([
+    opened(box, row.accessTokenSealed, owner(hash, 'access_token')),
     opened(box, row.idTokenSealed, owner(hash, 'id_token')),
     opened(box, row.refreshTokenSealed, owner(hash, 'refresh_token')),
   ])
-  return { agentId, issuer, refreshDueMs, createdMs, endsMs, idToken, refreshToken }
+  return { agentId, issuer, refreshDueMs, createdMs, endsMs, accessToken, idToken, refreshToken }
 }
 
 const owner = (hash: string, column: string) => `staff_sessions/${hash}/${column}`

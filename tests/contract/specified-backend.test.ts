@@ -1,0 +1,183 @@
+/** The portal in front of a backend that has what the specification lists: bearer tokens and no cookies. */
+import { createServer, type IncomingMessage } from 'node:http'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
+import { ok } from '#core/result.ts'
+import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
+import { listen } from '../support/listen.ts'
+import { addAccount, openStaffSession } from '../support/staff.ts'
+import { cookieOf, json, ORIGIN, startWorker, type TestWorker } from '../support/worker.ts'
+
+const TOKEN = 'of-the-backend'
+const OF_PARTNER = { Cookie: `user=${TOKEN}` }
+const PREVIEW_TOKEN = 'gp_preview_a.b'
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly cookie?: string
+}
+
+const ME: Reply = { status: 200, body: { data: { name: 'Toko', api_key: 'k', secret_key: 's' } } }
+const NOT_FOUND: Reply = { status: 404, body: { code: 404, message: 'Not found' } }
+
+let reply: Reply
+let calls: Pick<IncomingMessage, 'url' | 'headers'>[]
+let worker: TestWorker
+let isDown: boolean
+const server = createServer(({ url, headers }, outgoing) => {
+  calls.push({ url, headers })
+  if (isDown) return outgoing.destroy()
+  const { status, body, cookie } = reply
+  if (cookie !== undefined) outgoing.setHeader('Set-Cookie', cookie)
+  outgoing.writeHead(status, { 'Content-Type': 'application/json' })
+  outgoing.end(JSON.stringify(body))
+})
+const { origin } = await listen(server)
+beforeEach(async () => {
+  reply = ME
+  calls = []
+  isDown = false
+  worker = await startWorker({ backends: { web: origin, admin: origin, auth: undefined } })
+})
+
+const bearer = () => calls.at(-1)?.headers.authorization
+const setCookies = (answer: Response) => answer.headers.getSetCookie()
+
+describe('the session of a partner', () => {
+  const KEYS = { apikey: 'k', secretkey: 's' }
+  const logIn = () => worker.call(`${WEB_API}/auth/login`, json(KEYS))
+
+  test('the token of a login is stored where scripts cannot read it, and is the bearer afterwards', async () => {
+    reply = { status: 200, body: { data: { token: TOKEN, access_token: 'of-the-api' } } }
+    const login = await logIn()
+    expect(setCookies(login)).toEqual([
+      `user=${TOKEN}; Max-Age=28800; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+    expect(await login.json()).toEqual(reply.body)
+    reply = ME
+    await worker.call(`${WEB_API}/auth/me`, { headers: { Cookie: cookieOf(login, 'user') } })
+    expect(bearer()).toBe(`Bearer ${TOKEN}`)
+  })
+
+  test.each<{ name: string; reply: Reply }>([
+    { name: 'wrong keys', reply: { status: 401, body: { data: { error: 'Wrong API Key' } } } },
+    { name: 'no token', reply: { status: 200, body: { data: {} } } },
+    { name: 'a token that is no text', reply: { status: 200, body: { data: { token: 7 } } } },
+  ])('a login with $name stores nothing', async (given) => {
+    reply = given.reply
+    const login = await logIn()
+    expect([login.status, setCookies(login)]).toEqual([reply.status, []])
+    expect(await login.json()).toEqual(reply.body)
+  })
+
+  test('a login does not send the token that it replaces', async () => {
+    await worker.call(`${WEB_API}/auth/login`, {
+      ...json(KEYS),
+      headers: { ...OF_PARTNER, 'Content-Type': 'application/json' },
+    })
+    expect(bearer()).toBeUndefined()
+  })
+
+  test('a backend with its own cookie keeps it', async () => {
+    const cookie = 'user=own; Path=/; HttpOnly'
+    reply = { status: 200, body: { data: { token: TOKEN } }, cookie }
+    expect(setCookies(await logIn())).toEqual([cookie])
+  })
+
+  test.each<{ name: string; headers: Record<string, string>; sent: string | undefined }>([
+    { name: 'no cookie', headers: {}, sent: undefined },
+    { name: 'an empty cookie', headers: { Cookie: 'user=' }, sent: undefined },
+    { name: 'a cookie that no header takes', headers: { Cookie: 'user=%0Ax' }, sent: undefined },
+    {
+      name: 'a bearer',
+      headers: { ...OF_PARTNER, Authorization: 'Bearer own' },
+      sent: 'Bearer own',
+    },
+    {
+      name: 'a newer preview',
+      headers: { Cookie: `user=${TOKEN}; preview=${PREVIEW_TOKEN}` },
+      sent: undefined,
+    },
+  ])('a call with $name is sent with the bearer $sent', async ({ headers, sent }) => {
+    const answer = await worker.call(`${WEB_API}/playgrounds/show/1`, { headers })
+    expect([answer.status, bearer()]).toEqual([200, sent])
+  })
+
+  test.each([
+    { body: { code: 401, message: 'Unauthorize' } },
+    { body: { data: { error: 'Token is expired' } } },
+    { body: { messages: ['Unauthorize'] } },
+  ])('a 401 with $body deletes the cookie', async ({ body }) => {
+    reply = { status: 401, body }
+    const answer = await worker.call(`${WEB_API}/auth/me`, { headers: OF_PARTNER })
+    expect(setCookies(answer)).toEqual(['user=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect([answer.status, await answer.json()]).toEqual([401, body])
+  })
+
+  test.each([
+    { name: 'another message', cookie: TOKEN, status: 401, message: 'Locked' },
+    { name: 'another status', cookie: TOKEN, status: 403, message: 'Unauthorize' },
+    { name: 'a preview', cookie: PREVIEW_TOKEN, status: 401, message: 'Unauthorize' },
+  ])('a response with $name leaves the cookie', async ({ cookie, status, message }) => {
+    reply = { status, body: { message } }
+    const headers = { Cookie: `user=${cookie}` }
+    expect(setCookies(await worker.call(`${WEB_API}/auth/me`, { headers }))).toEqual([])
+  })
+
+  const logOut = () =>
+    worker.call(`${WEB_API}/auth/logout`, {
+      method: 'POST',
+      headers: { ...OF_PARTNER, Origin: ORIGIN },
+    })
+
+  test('a logout that the backend does not have deletes the cookie', async () => {
+    reply = NOT_FOUND
+    const answer = await logOut()
+    expect([answer.status, cookieOf(answer, 'user')]).toEqual([200, 'user='])
+  })
+
+  test('a logout that fails leaves the partner logged in', async () => {
+    isDown = true
+    const answer = await logOut()
+    expect([answer.status, setCookies(answer)]).toEqual([502, []])
+  })
+})
+
+describe('the session of a team member', () => {
+  const openSession = async (tokens: { accessToken: string; refreshDueMs?: number }) => {
+    const id = await addAccount(worker.ports.store, 'editor')
+    const refreshToken = 'refresh-1'
+    return openStaffSession(worker.ports.store, id, { refreshToken, ...tokens })
+  }
+  const callAs = (cookie: string) =>
+    worker.call(`${ADMIN_API}/agents/me`, { headers: { Cookie: `staff=${cookie}` } })
+
+  test("sends the issuer's access token", async () => {
+    await callAs(await openSession({ accessToken: 'access-1' }))
+    expect(bearer()).toBe('Bearer access-1')
+  })
+
+  test('refreshes a token that has ended before it is sent', async () => {
+    Object.assign(worker.ports, {
+      signIn: {
+        ...noStaffSignIn,
+        refresh: async () =>
+          ok({
+            accessToken: 'access-2',
+            idToken: null,
+            refreshToken: 'refresh-2',
+            refreshDueMs: null,
+          }),
+      },
+    })
+    const refreshDueMs = worker.ports.clock.nowMs()
+    await callAs(await openSession({ accessToken: 'access-1', refreshDueMs }))
+    expect(bearer()).toBe('Bearer access-2')
+  })
+
+  test('an unknown session has no token', async () => {
+    await callAs('gp_staff_unknown')
+    expect(bearer()).toBeUndefined()
+  })
+})
