@@ -62,3 +62,23 @@ test('a document larger than those the portal accepts is not read', async () => 
   await expect(pullSnapshot('http://portal.example')).rejects.toThrow('20000001 bytes')
   vi.unstubAllGlobals()
 })
+
+const pullWithMenus = (menus: Response) => {
+  const none = { meta: { pagination: { page: 1, limit: 100, total: 0, total_pages: 0 } } }
+  const members = { changelogs: [], faqs: [], use_cases: [], documentation_document: [] }
+  vi.stubGlobal('fetch', async ({ pathname }: URL) => {
+    const isMenu = pathname.endsWith('/menus')
+    return isMenu ? menus : Response.json({ data: { playground: null, ...members }, ...none })
+  })
+  return pullSnapshot('http://backend.example').finally(() => vi.unstubAllGlobals())
+}
+
+test('a backend without the call of the menu has none', async () => {
+  const { menu } = await pullWithMenus(Response.json({ code: 404 }, { status: 404 }))
+  expect(menu).toBeNull()
+})
+
+test('a menu that fails is not taken for one that is missing', async () => {
+  const failed = pullWithMenus(Response.json({ code: 500 }, { status: 500 }))
+  await expect(failed).rejects.toThrow('/menus responded with 500')
+})

@@ -49,7 +49,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
     getList(origin, '/changelogs', 'changelogs', pulledChangelog),
     getList(origin, '/faq', 'faqs', pulledFaq),
     getData(origin, '/use_case?all=true', z.object({ use_cases: z.array(pulledUseCase) })),
-    getData(origin, '/menus', z.object({ menus: z.array(pulledMenuItem).nullable() })),
+    getMenu(origin),
     getList(origin, '/playgrounds/documentation', 'documentation_document', pulledVersion),
   ])
   const versionDocuments = await getVersionDocuments(versions, origin, documents.read)
@@ -61,7 +61,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
     changelogs,
     faqs,
     useCases: useCases.use_cases,
-    menu: menu.menus,
+    menu,
     documentationDocuments: versions.map(({ yml_publish: _, ...version }) => version),
     versionDocuments,
   }
@@ -142,9 +142,21 @@ async function getData<T>(origin: string, path: string, schema: Schema<T>): Prom
   return (await get(origin, path, z.object({ data: schema }))).data
 }
 
+/** @returns null if none is saved, or from a backend without the call, which the specification (§7) doesn't list */
+async function getMenu(origin: string): Promise<Snapshot['menu']> {
+  const url = new URL(`${WEB_API}/menus`, origin)
+  const response = await send(url)
+  if (response.status === 404) return null
+  const schema = z.object({ data: z.object({ menus: z.array(pulledMenuItem).nullable() }) })
+  return (await decode(url, checked(url, response), schema)).data.menus
+}
+
 async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<T> {
   const url = new URL(`${WEB_API}${path}`, origin)
-  const response = await request(url)
+  return decode(url, await request(url), schema)
+}
+
+async function decode<T>(url: URL, response: Response, schema: Schema<T>): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   const decoded = z.safeParse(schema, body)
   if (decoded.success) return decoded.data
@@ -214,8 +226,11 @@ export function documentOf(bytes: Uint8Array): Snapshot['document'] {
   return { text: new TextDecoder().decode(bytes), sha256, fileName: 'openapi.yaml' }
 }
 
-async function request(url: URL, headers: Record<string, string> = {}): Promise<Response> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+const request = async (url: URL, headers?: Record<string, string>): Promise<Response> =>
+  checked(url, await send(url, headers))
+
+async function send(url: URL, headers: Record<string, string> = {}): Promise<Response> {
+  return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       const reason = cause instanceof Error ? cause.message : String(cause)
@@ -224,6 +239,9 @@ async function request(url: URL, headers: Record<string, string> = {}): Promise<
       )
     },
   )
+}
+
+function checked(url: URL, response: Response): Response {
   if (response.ok) return response
   throw new PullError(
     `GET ${url} responded with ${response.status} instead of 200. Check the portal's log, then build again. The last good snapshot is unchanged.`,
