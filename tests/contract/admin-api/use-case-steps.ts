@@ -111,4 +111,31 @@ export const USE_CASE_STEPS: readonly Step[] = [
   { name: 'moving to draft', call: 'PUT /use_case/{second}/unpublish' },
   { name: 'deleting its draft', call: 'DELETE /use_case/{second}/draft' },
   { name: 'deleting', call: 'DELETE /use_case/{useCase}' },
+  {
+    name: 'a new one with the specified fields only gets a slug from its title',
+    call: 'POST /use_case',
+    body: { title: 'Sign a loan', content: '<p>x</p>', sections: [], status: 'published' },
+    answer: { data: { use_case: { slug: 'sign-a-loan', revision: 1 } } },
+    keep: { loan: 'data.use_case.id' },
+  },
+  {
+    name: 'its URL is unchanged under another title',
+    call: 'PUT /use_case/{loan}',
+    body: { title: 'Sign two loans', content: '<p>x</p>', status: 'published', revision: 1 },
+    answer: { data: { use_case: { slug: 'sign-a-loan' } } },
+  },
+  {
+    name: 'a draft has no slug yet',
+    call: 'POST /use_case',
+    body: { title: 'Sign a lease', content: '<p>x</p>' },
+    answer: { data: { use_case: { slug: '' } } },
+  },
+  {
+    name: 'a title without Latin letters gives none',
+    call: 'POST /use_case',
+    body: { title: '署名', content: '<p>x</p>', status: 'published' },
+    status: 422,
+    answer: { messages: [{ parameter: 'slug', message: 'is required to publish' }] },
+  },
+  { name: 'its page is deleted', call: 'DELETE /use_case/{loan}' },
 ]

@@ -4,7 +4,9 @@ import { useCaseRecord } from '#core/api/admin.ts'
 import { type UseCaseInput, useCaseInput, useCaseUpdate } from '#core/content/input/content.ts'
 import { missingUseCaseFields } from '#core/content/input/publishable.ts'
 import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
+import { suggestedSlug } from '#core/content/use-case-slug.ts'
 import type { Ports } from '../../../app-ports.ts'
+import type { ContentItem } from '../../../store/workflow/content-item.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
 import { type AdminCall, defineCall, READERS } from '../define-call.ts'
 import {
@@ -42,10 +44,11 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     record: useCaseRecord,
     workflow,
     missingFields: missingUseCaseFields,
-    async toFields({ title, slug, content, sections, order, translations }, item) {
+    async toFields(input, item) {
+      const { title, content, sections, order, translations } = input
       return {
         title: title.trim(),
-        slug,
+        slug: input.slug || slugFor(input, item),
         content: await sanitize(content),
         sections: await Promise.all(sections.map((section) => sanitizeSection(section, sanitize))),
         order: order ?? (await placeOf(workflow.items, item)),
@@ -53,6 +56,15 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
       }
     },
   }
+}
+
+/** A program may leave the slug out: a page keeps its own, and a new one gets the slug that the editor suggests. */
+function slugFor(
+  { title, status, publish_at }: UseCaseInput,
+  item: ContentItem<UseCaseFields> | undefined,
+): string {
+  const isDraft = status === 'draft' && publish_at === null
+  return isDraft ? '' : (item?.published?.fields.slug ?? suggestedSlug(title))
 }
 
 /** `{url}` is `draft`, `published`, or the slug of the published version. */

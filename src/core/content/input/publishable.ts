@@ -40,7 +40,7 @@ export function missingUseCaseFields(useCase: {
   return [
     ...missingFields([
       ['title', useCase.title],
-      // The editor derives it from the title.
+      // It is derived from the title, except from one without Latin letters.
       ...(useCase.title.trim() === '' ? [] : [['slug', useCase.slug] as const]),
       ['content', useCase.sections.length === 0 ? shown(useCase.content) : 'sections'],
       ...useCase.sections.map(
