@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseYamlAddress } from './yaml-address.ts'
 
-test.each(['history', 'a/b', 'history/edit/a', 'history/view/a/b'])('%j is no address', (rest) => {
+test.each([
+  'history',
+  'a/b',
+  'history/edit/a',
+  'history/view/a/b',
+  'history/view',
+  'history/compare/',
+])('%j is no address', (rest) => {
   expect(parseYamlAddress(rest)).toBeUndefined()
 })
 

@@ -17,8 +17,10 @@ export function parseYamlAddress(rest: string): YamlAddress | undefined {
   if (first === undefined) return { kind: 'list' }
   if (first !== 'history') return second === undefined ? { kind: 'editor', id: first } : undefined
   if (second === undefined) return undefined
-  if (third === undefined) return { kind: 'history', id: second }
-  return second === 'view' || second === 'compare' ? { kind: second, id: third } : undefined
+  const isMode = second === 'view' || second === 'compare'
+  if (third !== undefined) return isMode ? { kind: second, id: third } : undefined
+  // A document with the name of a mode would be requested, and its 404 signs out (specification §8).
+  return isMode ? undefined : { kind: 'history', id: second }
 }
 
 export const LIST_PATH = '/yaml-editor'
