@@ -364,6 +364,27 @@ test('an origin unknown to the issuer redirects to the known one', async () => {
   expect(response.headers.get('Location')).toBe(`${ORIGIN}/auth/login?redirect-url=%2Fadmin`)
 })
 
+describe('an error is in the language of the page that requested the sign-in', () => {
+  const fromIndonesian = '/auth/login?redirect-url=%2Fid%2Fadmin'
+  const unavailable = err({ code: 'unavailable' as const, message: 'none' })
+  const languageOf = async (response: Response) => / lang="(\w+)"/.exec(await response.text())?.[1]
+
+  test('at the start', async () => {
+    began = unavailable
+    expect(await languageOf(await call(fromIndonesian))).toBe('id')
+  })
+
+  test('at the issuer', async () => {
+    completed = unavailable
+    expect(await languageOf(await comeBack(fromIndonesian))).toBe('id')
+  })
+
+  test('without an account', async () => {
+    expect(await languageOf(await comeBack(fromIndonesian))).toBe('id')
+    expect(await languageOf(await comeBack())).toBe('en')
+  })
+})
+
 test('delays the sixty-first sign-in within five minutes', async () => {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     await call('/auth/login')

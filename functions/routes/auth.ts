@@ -6,7 +6,7 @@ import { hrefTo, languageAt } from '#core/site/href.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { printErrorPage, type SignInError, statusOf } from '../auth/error-page.ts'
-import { requestLanguage } from '../auth/language.ts'
+import { pageLanguage, requestLanguage } from '../auth/language.ts'
 import { PAGE_HEADERS } from '../auth/page.ts'
 import { type RateError, rateError } from '../auth/rate-error.ts'
 import { resolveAgent } from '../auth/resolve-agent.ts'
@@ -34,7 +34,8 @@ const TARGET_MAX_CHARACTERS = 2000
 const BEGIN_LIMIT = { attempts: 60, windowSeconds: 5 * 60 }
 
 export function authRoutes(ports: Ports, config: Config) {
-  const { store, signIn, log } = ports
+  const { store, signIn } = ports
+  const reject = rejectSignIn(ports, config)
   const routes = new Hono<AppEnv>()
 
   routes.get('/auth/login', async (context) => {
@@ -60,11 +61,11 @@ export function authRoutes(ports: Ports, config: Config) {
     const limited = await rateError(store, `sign-in address ${address}`, BEGIN_LIMIT)
     if (limited !== undefined) {
       context.header('Retry-After', String(limited.retryAfterSeconds))
-      return reject(context, limited)
+      return reject(context, limited, target)
     }
     const language = languageOfPath(target) ?? requestLanguage(context)
     const started = await signIn.begin(language, isOtherAccount)
-    if (!started.ok) return reject(context, started.error.code, started.error.message)
+    if (!started.ok) return reject(context, started.error.code, target, started.error.message)
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
     await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })
     setCookie(context, SIGN_IN_COOKIE, browser, {
@@ -88,9 +89,12 @@ export function authRoutes(ports: Ports, config: Config) {
       return context.redirect(hrefTo(requestLanguage(context), '/admin'), 303)
     }
     const completed = await signIn.complete(new URL(context.req.url), pending)
-    if (!completed.ok) return reject(context, completed.error.code, completed.error.message)
+    const { redirectPath } = pending
+    if (!completed.ok) {
+      return reject(context, completed.error.code, redirectPath, completed.error.message)
+    }
     const agent = await resolveAgent(ports, completed.value)
-    if (!agent.ok) return reject(context, agent.error)
+    if (!agent.ok) return reject(context, agent.error, redirectPath)
     const { id: agentId, securityStamp } = agent.value
     const { issuer, tokens } = completed.value
     // A new session for every sign-in, so that one planted before is useless.
@@ -104,10 +108,10 @@ export function authRoutes(ports: Ports, config: Config) {
       },
       staffToken(context),
     )
-    if (token === undefined) return reject(context, 'changed')
+    if (token === undefined) return reject(context, 'changed', redirectPath)
     setStaffCookie(context, config, token)
     context.header('Cache-Control', 'no-store')
-    return context.redirect(pending.redirectPath, 303)
+    return context.redirect(redirectPath, 303)
   })
 
   routes.on(['GET', 'POST'], '/auth/logout', guard('logout', ports, config))
@@ -119,16 +123,27 @@ export function authRoutes(ports: Ports, config: Config) {
     }),
   )
 
-  async function reject(context: Context<AppEnv>, error: SignInError | RateError, reason?: string) {
+  return routes
+}
+
+/** @returns a function that answers with the page of an error, in the language of the page that the person came from */
+const rejectSignIn =
+  ({ log }: Pick<Ports, 'log'>, { productName }: Config) =>
+  async (
+    context: Context<AppEnv>,
+    error: SignInError | RateError,
+    target = '/admin',
+    reason?: string,
+  ) => {
     const code = typeof error === 'object' ? error.code : error
     log.warn('sign-in', { request_id: context.get('requestId'), code, reason })
-    const language = requestLanguage(context)
-    const { productName } = config
+    const language = pageLanguage(
+      languageOfPath(target) ?? context.req.query('ui_locales'),
+      context.req.header('Accept-Language'),
+    )
     const text = await printErrorPage({ error, language, productName })
     return context.body(text, statusOf(error), PAGE_HEADERS)
   }
-  return routes
-}
 
 const originOf = ({ req }: Context): string => new URL(req.url).origin
 
