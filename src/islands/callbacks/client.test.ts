@@ -9,6 +9,7 @@ test.each([
   { name: 'a session that has ended', ports: answering(401, {}), error: 'anonymous' },
   { name: 'a portal that has failed', ports: answering(500, {}), error: { status: 500 } },
   { name: 'what is not allowed', ports: answering(403, {}), error: { status: 403 } },
+  { name: 'a backend without an inbox', ports: answering(404, {}), error: { status: 404 } },
   { name: 'a worker in trouble', ports: answering(503, {}), error: 'failed' },
   { name: 'an answer of another kind', ports: answering(200, { data: {} }), error: 'failed' },
   {

@@ -60,7 +60,8 @@ async function fetchPage(
   limit: number,
 ): Promise<Result<InboxPage, InboxError>> {
   const answer = await call(ports, `?page=${number}&limit=${limit}`)
-  if (!answer.ok) return answer
+  // A web backend without an inbox: trying again, as after another failure, wouldn't help.
+  if (!answer.ok) return answer.error === 'gone' ? err({ status: 404 }) : answer
   const data = own(answer.value, 'data')
   const callbacks = own(data, 'callback')
   const addresses = own(data, 'addresses')
