@@ -76,8 +76,12 @@ export function cookieAttributes(context: Context, config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
 }
 
-/** Deletes the cookie of an ended session (specification §8), but not a preview token. */
+/**
+ * Deletes the cookie of an ended session (specification §8), but not a preview token, nor the token of an existing web
+ * backend, which only that backend can end.
+ */
 function forgetEndedSession(context: Context, config: Config, token: string | undefined): void {
+  if (config.backends?.web !== undefined) return
   const held = getCookie(context, USER_COOKIE)
   if (held !== undefined && held === token && !isPreviewToken(held)) {
     clearUserCookie(context, config)

@@ -1,7 +1,7 @@
 /** The portal in front of a backend that has what the specification lists: bearer tokens and no cookies. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
+import { ADMIN_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import { ok } from '#core/result.ts'
 import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
 import { listen } from '../support/listen.ts'
@@ -27,7 +27,10 @@ let worker: TestWorker
 let isDown: boolean
 const server = createServer(({ url, headers }, outgoing) => {
   calls.push({ url, headers })
-  if (isDown) return outgoing.destroy()
+  if (isDown) {
+    outgoing.destroy()
+    return
+  }
   const { status, body, cookie } = reply
   if (cookie !== undefined) outgoing.setHeader('Set-Cookie', cookie)
   outgoing.writeHead(status, { 'Content-Type': 'application/json' })
@@ -135,6 +138,11 @@ describe('the session of a partner', () => {
     reply = NOT_FOUND
     const answer = await logOut()
     expect([answer.status, cookieOf(answer, 'user')]).toEqual([200, 'user='])
+  })
+
+  test('a call of the API, whose proxy does not know the token, leaves the partner logged in', async () => {
+    const answer = await worker.call(`${GENERAL_API}/faq`, { headers: OF_PARTNER })
+    expect([answer.status, setCookies(answer), calls]).toEqual([401, [], []])
   })
 
   test('a logout that fails leaves the partner logged in', async () => {
