@@ -21,6 +21,12 @@ export interface PartnerEnv {
   Variables: AppEnv['Variables'] & { partner: Partner; sessionToken: string }
 }
 
+/** Routes behind `callerSession`. `caller`: the id of a partner, also of one that only an existing backend knows. */
+export interface CallerEnv {
+  Bindings: AppEnv['Bindings']
+  Variables: AppEnv['Variables'] & { caller: string }
+}
+
 /** Routes behind `staffSession`. */
 export interface StaffEnv {
   Bindings: AppEnv['Bindings']

@@ -27,10 +27,9 @@ export function partnerSession(
 ): MiddlewareHandler<PartnerEnv> {
   return createMiddleware<PartnerEnv>(async (context, next) => {
     const token = sessionToken(context, from)
-    const validated = token === undefined ? UNKNOWN : await validate(ports, token)
+    const validated = await validateSession(ports, token)
     if (token === undefined || validated.partner === undefined) {
-      forgetEndedSession(context, config, token)
-      return problem(context, 401, validated.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+      return rejectSession(context, config, token, validated)
     }
     context.set('partner', validated.partner)
     context.set('sessionToken', token)
@@ -88,7 +87,22 @@ function forgetEndedSession(context: Context, config: Config, token: string | un
   }
 }
 
-async function validate(ports: Ports, token: string): Promise<Validation> {
+/** Answers 401 with the message, and deletes the cookie of a session that has ended. */
+export function rejectSession(
+  context: Context,
+  config: Config,
+  token: string | undefined,
+  { message }: Validation,
+): Response {
+  forgetEndedSession(context, config, token)
+  return problem(context, 401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
+
+export async function validateSession(
+  ports: Pick<Ports, 'store'>,
+  token: string | undefined,
+): Promise<Validation> {
+  if (token === undefined) return UNKNOWN
   const session = await ports.store.sessions.find(token)
   switch (session.code) {
     case 'expired':
@@ -102,6 +116,7 @@ async function validate(ports: Ports, token: string): Promise<Validation> {
 
 interface Validation {
   readonly partner?: Partner
+  /** Empty for a partner. */
   readonly message: string
 }
 

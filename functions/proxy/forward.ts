@@ -11,7 +11,7 @@ import {
 import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { PartnerEnv } from '../middleware/app-env.ts'
+import type { CallerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -42,7 +42,7 @@ export interface Forwarding {
 }
 
 export async function forward(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   ports: RecordPorts & { readonly upstream: Upstream; readonly clock: Clock },
   { target, operation, recipe, body, timeoutMs }: Forwarding,
 ): Promise<Response> {
@@ -57,7 +57,7 @@ export async function forward(
       ...target,
       headers: requestHeaders(context.req.raw.headers, operation, recipe),
       body,
-      caller: context.get('partner').id,
+      caller: context.get('caller'),
       heldBytes: HELD_BYTES,
     },
     AbortSignal.any([context.req.raw.signal, limit.signal]),
@@ -86,11 +86,11 @@ const HELD_BYTES = 1024 * 1024
 
 /** Staff see the partner's calls. A failing store doesn't fail the call. */
 async function record(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   { store, log }: RecordPorts,
   { operation, answer, isSandbox }: Recorded,
 ): Promise<void> {
-  const { id: partnerId } = context.get('partner')
+  const partnerId = context.get('caller')
   try {
     if (answer.ok && !isSandbox)
       await noteAnswer(store, { partnerId, operation: operation.key }, answer.value)
@@ -173,7 +173,7 @@ function respond(
 }
 
 function reject(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   log: Log,
   error: UpstreamError,
   own: Readonly<Record<string, string>>,

@@ -54,8 +54,7 @@ export function existingBackend(options: BackendOptions) {
       const caller = context.env?.clientAddress ?? 'unknown'
       const out = outgoing(raw, target, options, caller, signal)
       const bearer = out.headers.has('Authorization') ? undefined : await bearerOf(context)
-      // A header takes nothing else, and a cookie can be anything.
-      if (bearer !== undefined && /^[!-~]+$/.test(bearer)) {
+      if (bearer !== undefined && isHeaderValue(bearer)) {
         out.headers.set('Authorization', `Bearer ${bearer}`)
       }
       return await followSession(context, passBack(await send(out)))
@@ -69,16 +68,18 @@ export function existingBackend(options: BackendOptions) {
             504,
             `The backend "${origin}" didn't respond within ${timeoutMs / 1000} seconds. It may have completed the call, so check before you send it again.`,
           )
-        : problem(
-            context,
-            502,
-            `The backend "${origin}" can't be reached. Try again later. If the error persists, inform the operator.`,
-          )
+        : problem(context, 502, unreachable(origin))
     } finally {
       clearTimeout(timer)
     }
   })
 }
+
+export const unreachable = (origin: string): string =>
+  `The backend "${origin}" can't be reached. Try again later. If the error persists, inform the operator.`
+
+/** A header takes nothing else, and a cookie can be anything. */
+export const isHeaderValue = (token: string): boolean => /^[!-~]+$/.test(token)
 
 function outgoing(
   request: Request,

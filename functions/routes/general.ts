@@ -6,9 +6,8 @@ import { GENERAL_API } from '#core/api/paths.ts'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
-import type { PartnerEnv } from '../middleware/app-env.ts'
+import type { CallerEnv } from '../middleware/app-env.ts'
 import { problem, tooMany } from '../middleware/english-problem.ts'
-import { partnerSession } from '../middleware/session.ts'
 import { recipeOf } from '../ports/documents.ts'
 import { printable } from '../printable.ts'
 import { type ConcurrencyGate, createConcurrencyGate, sendInParts } from '../proxy/concurrency.ts'
@@ -16,6 +15,7 @@ import { forward } from '../proxy/forward.ts'
 import { type BodyError, readBody } from '../proxy/read-body.ts'
 import { foreignRequest } from '../proxy/same-site.ts'
 import { isCanonicalQuery, readTarget } from '../proxy/target.ts'
+import { callerSession } from './caller-session.ts'
 import { isSiteBehind } from './site-behind.ts'
 
 export type GeneralLimits = Readonly<typeof GENERAL_LIMITS>
@@ -31,14 +31,14 @@ export const GENERAL_LIMITS = {
 /** Mount it at `/api-general`. */
 export function generalRoutes(ports: Ports, config: Config, limits = GENERAL_LIMITS) {
   const gate = createConcurrencyGate(limits.maxConcurrent)
-  return new Hono<PartnerEnv>()
-    .use(markOwnErrors, validateCaller(config), partnerSession(ports, config, 'cookie'))
+  return new Hono<CallerEnv>()
+    .use(markOwnErrors, validateCaller(config), callerSession(ports, config))
     .use(limitRate(ports, limits), limitConcurrency(gate, limits))
     .all('/*', (context) => call(context, ports, limits))
 }
 
 async function call(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   ports: Ports,
   limits: GeneralLimits,
 ): Promise<Response> {
@@ -65,13 +65,13 @@ async function call(
 }
 
 /** A response without the upstream's name comes from the proxy itself and is marked as such. */
-const markOwnErrors = createMiddleware<PartnerEnv>(async (context, next) => {
+const markOwnErrors = createMiddleware<CallerEnv>(async (context, next) => {
   await next()
   if (!context.res.headers.has('X-Gapura-Upstream')) context.header('X-Gapura-Error', 'proxy')
 })
 
 const validateCaller = (config: Config) =>
-  createMiddleware<PartnerEnv>(async (context, next) => {
+  createMiddleware<CallerEnv>(async (context, next) => {
     const { method, raw } = context.req
     if (!METHODS.has(method))
       return problem(
@@ -91,8 +91,8 @@ const validateCaller = (config: Config) =>
   })
 
 const limitRate = (ports: Ports, { requestsPerMinute }: GeneralLimits) =>
-  createMiddleware<PartnerEnv>(async (context, next) => {
-    const attempt = await ports.store.rateLimits.attempt(`general:${context.get('partner').id}`, {
+  createMiddleware<CallerEnv>(async (context, next) => {
+    const attempt = await ports.store.rateLimits.attempt(`general:${context.get('caller')}`, {
       attempts: requestsPerMinute,
       windowSeconds: 60,
     })
@@ -105,8 +105,8 @@ const limitRate = (ports: Ports, { requestsPerMinute }: GeneralLimits) =>
   })
 
 const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimits) =>
-  createMiddleware<PartnerEnv>(async (context, next) => {
-    const entered = gate.enter(context.get('partner').id)
+  createMiddleware<CallerEnv>(async (context, next) => {
+    const entered = gate.enter(context.get('caller'))
     if (entered === undefined)
       return problem(
         context,
@@ -125,7 +125,7 @@ const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimit
   })
 
 async function reject(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   ports: Ports,
   path: string,
   error: PolicyError,
@@ -153,7 +153,7 @@ async function reject(
 
 /** @param advice - to a program, which may have misspelled what it calls; the playground calls what its page shows */
 async function unpublished(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   ports: Ports,
   what: string,
   advice: string,
@@ -167,7 +167,7 @@ async function unpublished(
 }
 
 function rejectBody(
-  context: Context<PartnerEnv>,
+  context: Context<CallerEnv>,
   error: BodyError,
   { maxBodyBytes }: GeneralLimits,
 ): Response {

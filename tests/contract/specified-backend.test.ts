@@ -2,8 +2,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
+import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
+import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { listen } from '../support/listen.ts'
 import { addAccount, openStaffSession } from '../support/staff.ts'
 import { cookieOf, json, ORIGIN, startWorker, type TestWorker } from '../support/worker.ts'
@@ -140,9 +144,91 @@ describe('the session of a partner', () => {
     expect([answer.status, cookieOf(answer, 'user')]).toEqual([200, 'user='])
   })
 
-  test('a call of the API, whose proxy does not know the token, leaves the partner logged in', async () => {
-    const answer = await worker.call(`${GENERAL_API}/faq`, { headers: OF_PARTNER })
-    expect([answer.status, setCookies(answer), calls]).toEqual([401, [], []])
+  describe('calls of the API', () => {
+    const { compiled } = compileDocument(
+      parseDocument(`
+openapi: 3.1.0
+info: {title: Users, version: "1"}
+paths: {/users: {get: {responses: {"200": {description: ok}}}}}
+`),
+    )
+    const sent: (string | undefined)[] = []
+    const callApi = (cookie = `user=${TOKEN}`) =>
+      worker.call(`${GENERAL_API}/users`, { headers: { Cookie: cookie } })
+    beforeEach(() => {
+      sent.length = 0
+      Object.assign(worker.ports, {
+        documents: documentsOf(() => [currentDocument(compiled)]),
+        upstream: {
+          name: 'https://api.example.com',
+          basePath: '',
+          send: async ({ caller }: UpstreamRequest) => {
+            sent.push(caller)
+            return ok({ status: 200, headers: [], body: new Uint8Array() })
+          },
+        },
+      })
+    })
+
+    test('are forwarded for a partner whom the backend knows', async () => {
+      expect((await callApi()).status).toBe(200)
+      expect([calls.at(-1)?.url, bearer()]).toEqual([`${WEB_API}/auth/me`, `Bearer ${TOKEN}`])
+      expect(sent).toEqual([expect.stringMatching(/^backend-[\w-]{43}$/)])
+    })
+
+    test('have one caller for all sessions of a partner', async () => {
+      await callApi()
+      await callApi('user=another-session')
+      expect(new Set(sent).size).toBe(1)
+      reply = { status: 200, body: { data: { api_key: 'k2' } } }
+      await callApi('user=of-another-partner')
+      expect(new Set(sent).size).toBe(2)
+    })
+
+    test('ask the backend once in half a minute', async () => {
+      await callApi()
+      await callApi()
+      expect(calls).toHaveLength(1)
+      worker.clock.advance(30)
+      reply = { status: 401, body: { message: 'Token is expired' } }
+      expect((await callApi()).status).toBe(401)
+      expect(calls).toHaveLength(2)
+    })
+
+    test.each([
+      { name: 'no cookie', cookie: '' },
+      { name: 'a cookie that no header takes', cookie: 'user=%0Ax' },
+      { name: 'a preview', cookie: `user=${PREVIEW_TOKEN}` },
+    ])('with $name are rejected without asking', async ({ cookie }) => {
+      expect([(await callApi(cookie)).status, calls, sent]).toEqual([401, [], []])
+    })
+
+    test.each<Reply>([
+      { status: 401, body: { message: 'Unauthorize' } },
+      { status: 403, body: {} },
+    ])('are rejected if the backend responds with $status, and the cookie stays', async (given) => {
+      reply = given
+      const answer = await callApi()
+      expect([answer.status, setCookies(answer), sent]).toEqual([401, [], []])
+    })
+
+    test.each<Reply>([
+      { status: 500, body: {} },
+      { status: 200, body: { data: {} } },
+      { status: 200, body: null },
+    ])('fail if the backend responds with $status and $body', async (given) => {
+      reply = given
+      const answer = await callApi()
+      expect([answer.status, sent]).toEqual([502, []])
+      expect((await answer.json()).message).toContain(`The backend "${origin}" can't be reached.`)
+    })
+
+    test('fail if the backend is down', async () => {
+      isDown = true
+      expect((await callApi()).status).toBe(502)
+      const line = worker.log.find(({ event }) => event === 'backend')
+      expect(line).toMatchObject({ origin, reason: 'UND_ERR_SOCKET' })
+    })
   })
 
   test('a logout that fails leaves the partner logged in', async () => {
