@@ -7,8 +7,6 @@ export interface BlobStore {
   get(hash: BlobHash): Promise<Result<Blob | undefined, BlobStoreError>>
   /** Stores content once; a repeated put retains the first media type. Durable on return. */
   put(bytes: Uint8Array, mediaType: string): Promise<Result<BlobHash, BlobStoreError>>
-  /** Removing an unknown blob succeeds. */
-  delete(hash: BlobHash): Promise<Result<void, BlobStoreError>>
 }
 
 /** SHA-256 of the bytes, 64 lowercase hex digits. */

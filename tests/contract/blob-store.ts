@@ -17,11 +17,6 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     expect(await store.get(UNKNOWN)).toEqual({ ok: true, value: undefined })
   })
 
-  test('deletes an unknown blob without an error', async () => {
-    const store = await open()
-    expect(await store.delete(UNKNOWN)).toEqual({ ok: true, value: undefined })
-  })
-
   test.each(['text/html; charset=utf-8', 'text', '', 'Text/Plain', 'text/pl\nain'])(
     'the media type %j is rejected',
     async (mediaType) => {
@@ -86,18 +81,5 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     const [first] = stored
     const blob = first?.ok ? await store.get(first.value) : undefined
     expect(blob?.ok && (await blob.value?.text())).toBe('openapi: 3.1.0\n')
-  })
-
-  test('a deleted blob is undefined and can be stored again', async () => {
-    const store = await open()
-    const stored = await store.put(BYTES, 'application/yaml')
-    if (!stored.ok) {
-      throw new Error(stored.error.message)
-    }
-    await store.delete(stored.value)
-    expect(await store.get(stored.value)).toEqual({ ok: true, value: undefined })
-    expect(await store.put(BYTES, 'text/plain')).toEqual(stored)
-    const blob = await store.get(stored.value)
-    expect(blob.ok && blob.value?.type).toBe('text/plain')
   })
 }

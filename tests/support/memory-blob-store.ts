@@ -17,9 +17,5 @@ export function memoryBlobStore(): BlobStore {
       }
       return ok(hash)
     },
-    async delete(hash) {
-      blobs.delete(hash)
-      return ok(undefined)
-    },
   }
 }

@@ -25,7 +25,6 @@ export interface R2Binding {
     bytes: Uint8Array,
     options: { readonly httpMetadata: { readonly contentType: string } },
   ): Promise<unknown>
-  delete(key: string): Promise<void>
 }
 
 interface R2Object {

@@ -43,14 +43,6 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
         return err(unavailable('written', cause))
       }
     },
-    async delete(hash) {
-      try {
-        await bucket.delete(keyOf(hash))
-        return ok(undefined)
-      } catch (cause) {
-        return err(unavailable('deleted', cause))
-      }
-    },
   }
 }
 

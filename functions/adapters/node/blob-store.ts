@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, errorReason } from '#core/error-code.ts'
 import { err, ok } from '#core/result.ts'
@@ -48,16 +48,6 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
         return ok(hash)
       } catch (cause) {
         return err(unavailable('written', cause))
-      }
-    },
-    async delete(hash) {
-      try {
-        const path = pathOf(hash)
-        await rm(path, { force: true })
-        await rm(`${path}.type`, { force: true })
-        return ok(undefined)
-      } catch (cause) {
-        return err(unavailable('deleted', cause))
       }
     },
   }
