@@ -1,6 +1,7 @@
 /** Which named schemas refer to which: the graph that closures are taken from. */
 import { isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import { directedSchemas } from '#core/openapi/operation-schemas.ts'
 import { impliedNames } from '#core/openapi/schema/variants.ts'
 import { referredName } from '#core/openapi/schema-reference.ts'
 
@@ -46,21 +47,8 @@ export function reachableNames(
   return [...found]
 }
 
-/** Every schema an operation names or contains: parameters, bodies, responses, callbacks. */
-export function schemasOf(operation: Operation): readonly (JsonSchema | undefined)[] {
-  return [
-    ...operation.parameters.flatMap((parameter) => [
-      parameter.schema,
-      ...(parameter.content ?? []).map((media) => media.schema),
-    ]),
-    ...(operation.requestBody?.content ?? []).flatMap((media) => [media.schema, media.itemSchema]),
-    ...operation.responses.flatMap((response) => [
-      ...response.headers.map((header) => header.schema),
-      ...response.content.flatMap((media) => [media.schema, media.itemSchema]),
-    ]),
-    ...operation.callbacks.flatMap((callback) => callback.operations.flatMap(schemasOf)),
-  ]
-}
+export const schemasOf = (operation: Operation): readonly JsonSchema[] =>
+  directedSchemas(operation).map(([schema]) => schema)
 
 /** Names of the schemas that the given ones refer to themselves. */
 export function directRefs(roots: readonly (JsonSchema | undefined)[]): ReadonlySet<string> {

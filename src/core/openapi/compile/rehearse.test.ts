@@ -19,14 +19,37 @@ test('shared objects must not multiply: the first operation above the limit is r
   expect(others).toEqual([])
 })
 
-test('schemas that include each other in a chain of thousands are shown in part, with a warning', () => {
-  const schemas = chain(5_000, (next, level) => ({
-    allOf: [next, { properties: { [`p${level}`]: { type: 'string' } } }],
-  }))
-  expect(rehearsed({ ...answering('S0'), components: { schemas } })).toMatchObject([
-    { code: 'schema-tangled', severity: 'warning', pointer: '/paths/~1a/get' },
-  ])
-})
+test.each([
+  { where: 'a response', operation: answering('S0') },
+  {
+    where: 'a parameter with a media type',
+    operation: {
+      parameters: [{ name: 'q', in: 'query', content: { 'application/json': refTo('S0') } }],
+      responses: {},
+    },
+  },
+  {
+    where: 'the items of a stream',
+    operation: {
+      responses: {
+        '200': {
+          description: 'ok',
+          content: { 'application/jsonl': { itemSchema: refTo('S0').schema } },
+        },
+      },
+    },
+  },
+])(
+  'schemas of $where that include each other in a chain of thousands are shown in part, with a warning',
+  ({ operation }) => {
+    const schemas = chain(5_000, (next, level) => ({
+      allOf: [next, { properties: { [`p${level}`]: { type: 'string' } } }],
+    }))
+    expect(
+      rehearsed({ paths: { '/a': { get: operation } }, components: { schemas } }),
+    ).toMatchObject([{ code: 'schema-tangled', severity: 'warning', pointer: '/paths/~1a/get' }])
+  },
+)
 
 test.each([
   ['choices', 20, (next: object) => ({ oneOf: [next, next, next] })],
@@ -40,7 +63,9 @@ test.each([
   ],
 ])('a chain of %s generates its examples within the budget', (_what, length, level) => {
   const schemas = chain(length, level)
-  expect(rehearsed({ ...answering('S0'), components: { schemas } })).toEqual([])
+  expect(rehearsed({ paths: { '/a': { get: answering('S0') } }, components: { schemas } })).toEqual(
+    [],
+  )
 })
 
 test('reports the location of each operation, including webhooks, before processing it', () => {
@@ -55,7 +80,7 @@ test('reports the location of each operation, including webhooks, before process
 test('an operation that the published revision has builds no examples', () => {
   const schemas = chain(10, (next) => ({ required: ['a'], properties: { a: next } }))
   const parsed = parseDocument(
-    JSON.stringify({ ...HEAD, ...answering('S0'), components: { schemas } }),
+    JSON.stringify({ ...HEAD, paths: { '/a': { get: answering('S0') } }, components: { schemas } }),
   )
   const { compiled } = compileDocument(parsed)
   const lookups = (isKnown: boolean): number => {
@@ -74,9 +99,14 @@ test('an operation that the published revision has builds no examples', () => {
 
 const HEAD = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
 
-const answering = (name: string) => {
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
-  return { paths: { '/a': { get: { responses: { '200': { description: 'ok', content } } } } } }
+function answering(name: string) {
+  return {
+    responses: { '200': { description: 'ok', content: { 'application/json': refTo(name) } } },
+  }
+}
+
+function refTo(name: string) {
+  return { schema: { $ref: `#/components/schemas/${name}` } }
 }
 
 function chain(length: number, level: (next: object, level: number) => object) {

@@ -5,6 +5,7 @@
 import { makeExample } from '../example/build-example.ts'
 import { exampleOptions } from '../example/known-values.ts'
 import type { CompiledDocument, JsonSchema, Operation } from '../model.ts'
+import { directedSchemas } from '../operation-schemas.ts'
 import { encodePointer, locationOf } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
 import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
@@ -52,7 +53,7 @@ export function rehearse(
         break
       }
       const hasExamples = isKnown(operation)
-      const tangled = schemasOf(operation).some(([schema, mode]) => {
+      const tangled = directedSchemas(operation).some(([schema, mode]) => {
         if (seen[mode].has(schema)) return false
         seen[mode].add(schema)
         // A schema without an example would fail the build.
@@ -66,22 +67,6 @@ export function rehearse(
     }
   }
   return problems.list()
-}
-
-function schemasOf(operation: Operation): readonly (readonly [JsonSchema, Direction])[] {
-  const { parameters, requestBody, responses, callbacks } = operation
-  const listed: (readonly [JsonSchema | undefined, Direction])[] = [
-    ...parameters.map(({ schema }) => [schema, 'request'] as const),
-    ...(requestBody?.content ?? []).map(({ schema }) => [schema, 'request'] as const),
-    ...responses.flatMap(({ content, headers }) => [
-      ...content.map(({ schema }) => [schema, 'response'] as const),
-      ...headers.map(({ schema }) => [schema, 'response'] as const),
-    ]),
-  ]
-  const own = listed.flatMap(([schema, mode]) =>
-    schema === undefined ? [] : [[schema, mode] as const],
-  )
-  return [...own, ...callbacks.flatMap((callback) => callback.operations.flatMap(schemasOf))]
 }
 
 const segmentsOf = ({ kind, path, method }: Operation): readonly string[] =>
