@@ -31,3 +31,22 @@ export const pageOfFile = (path: string | undefined): string | undefined =>
 /** @param path - decoded */
 export const encodePath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
+
+/** Written by the build for its own use. */
+const OF_THE_BUILD = new Set(['/release.json', '/pages.json', '/former-assets.json'])
+
+/**
+ * `/x` is x.html or x/index.html; a name with an extension is tried as a file first.
+ *
+ * @param path - decoded
+ * @param isPrivate - true for a file of the adapter's own
+ * @returns the files that can answer, in order
+ */
+export function filesFor(path: string, isPrivate: (file: string) => boolean): readonly string[] {
+  const bare = path.replace(/(?<!\/)\/+$/, '')
+  if (bare === '') return ['/index.html']
+  const pages = [`${bare}.html`, `${bare}/index.html`]
+  if (path.endsWith('/')) return pages
+  const files = /\.[a-z0-9]+$/i.test(bare) ? [bare, ...pages] : [...pages, bare]
+  return files.filter((file) => !OF_THE_BUILD.has(file) && !isPrivate(file))
+}

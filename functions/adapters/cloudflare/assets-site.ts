@@ -5,7 +5,7 @@
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { createRedirects } from '../redirects.ts'
-import { decodePath, encodePath, pageOfFile } from '../site-path.ts'
+import { decodePath, encodePath, filesFor, pageOfFile } from '../site-path.ts'
 import {
   cacheControlOf,
   movedTo,
@@ -22,9 +22,6 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  * `_redirects`.
  */
 const REDIRECTS_FILE = '/redirects.txt'
-/** Files that the build and the deployment write for the worker only. */
-const PRIVATE = new Set(['/release.json', '/pages.json', '/former-assets.json', REDIRECTS_FILE])
-const PRIVATE_PREFIX = '/manual/'
 
 export function assetsSite({ assets }: { readonly assets: AssetsBinding }): StaticSite {
   /** A deployment's assets never change; a new deployment gets a new isolate. */
@@ -41,7 +38,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
 
   /** @returns the response for the first file that exists, or that can't be read now */
   async function find(request: Request, path: string): Promise<Response | undefined> {
-    for (const name of candidates(path).filter(isPublic)) {
+    for (const name of filesFor(path, isPrivate)) {
       const url = new URL(request.url)
       url.pathname = encodePath(name)
       url.search = ''
@@ -97,13 +94,4 @@ function withHeaders(answer: Response, status: number, cacheControl: string): Re
   return new Response(answer.body, { status, headers })
 }
 
-/** `/x` is x.html or x/index.html; a name with an extension is tried as a file first. */
-function candidates(path: string): readonly string[] {
-  const bare = path.replace(/(?<!\/)\/+$/, '')
-  if (bare === '') return ['/index.html']
-  const pages = [`${bare}.html`, `${bare}/index.html`]
-  if (path.endsWith('/')) return pages
-  return /\.[a-z0-9]+$/i.test(bare) ? [bare, ...pages] : [...pages, bare]
-}
-
-const isPublic = (name: string): boolean => !PRIVATE.has(name) && !name.startsWith(PRIVATE_PREFIX)
+const isPrivate = (file: string): boolean => file === REDIRECTS_FILE || file.startsWith('/manual/')

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { errorCode } from '#core/error-code.ts'
 import { mediaTypeOf } from '../../media-types.ts'
 import { createRedirects, type Redirect } from '../redirects.ts'
+import { filesFor } from '../site-path.ts'
 
 export interface Release {
   /**
@@ -31,8 +32,7 @@ export type Encoding = 'br' | 'gzip'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
-/** Written by the build for its own use. */
-const PRIVATE = new Set(['/release.json', '/_redirects', '/pages.json', '/former-assets.json'])
+const REDIRECTS_FILE = '/_redirects'
 
 /** Small files stay in memory up to this total; pages are read repeatedly. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
@@ -103,9 +103,9 @@ export function createRelease(folder: string): Release {
       }
     },
     async find(path, encodings) {
-      for (const candidate of candidates(path)) {
+      for (const name of filesFor(path, (file) => file === REDIRECTS_FILE)) {
         for (const encoding of [...encodings, undefined]) {
-          const file = PRIVATE.has(candidate) ? undefined : await lookUp(candidate, encoding)
+          const file = await lookUp(name, encoding)
           if (file !== undefined) return file
         }
       }
@@ -122,17 +122,9 @@ async function streamOf(name: string): Promise<ReadableStream> {
 }
 
 async function readRedirects(folder: string): Promise<ReturnType<typeof createRedirects>> {
-  const text = await readFile(join(folder, '_redirects'), 'utf8').catch((cause: unknown) => {
+  const text = await readFile(join(folder, REDIRECTS_FILE), 'utf8').catch((cause: unknown) => {
     if (MISSING.has(errorCode(cause))) return ''
     throw cause
   })
   return createRedirects(text)
-}
-
-/** `/x` is x.html or x/index.html; an exact file name comes first. */
-function candidates(path: string): readonly string[] {
-  const bare = path.replace(/(?<!\/)\/+$/, '')
-  const pages = [`${bare}.html`, `${bare}/index.html`]
-  if (bare === '') return ['/index.html']
-  return path.endsWith('/') ? pages : [bare, ...pages]
 }
