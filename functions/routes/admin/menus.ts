@@ -4,6 +4,7 @@ import { type MenuRecord, menuRecord, type VersionStatus } from '#core/api/admin
 import { note } from '#core/api/notes/note.ts'
 import { menuInput, menuItemInput, menuProblems, submenuInput } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
+import { changeItem, findItem } from '#core/site/menu.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { StoredMenu } from '../../store/repositories/menus.ts'
 import { conflict, done, missing, unusable } from './answers.ts'
@@ -60,33 +61,13 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
         const code = call.param('code')
         return findItem(items, code) === undefined
           ? missing(call.context, 'what.submenu')
-          : save(call, replaceChildren(items, code, call.body.children))
+          : save(call, changeItem(items, code, { children: call.body.children }))
       },
     }),
   ]
 }
 
 const newest = (menu: StoredMenu): readonly MenuItem[] => menu.draft ?? menu.published ?? []
-
-function findItem(items: readonly MenuItem[], code: string): MenuItem | undefined {
-  for (const item of items) {
-    const found = item.code === code ? item : findItem(item.children, code)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function replaceChildren(
-  items: readonly MenuItem[],
-  code: string,
-  children: readonly MenuItem[],
-): readonly MenuItem[] {
-  return items.map((item) =>
-    item.code === code
-      ? { ...item, children }
-      : { ...item, children: replaceChildren(item.children, code, children) },
-  )
-}
 
 const encodeMenu = ({ published, ...row }: StoredMenu): MenuRecord => ({
   ...snakeCased(row),

@@ -47,6 +47,26 @@ function webhookGroup(webhooks: readonly Operation[], base = '/api-documentation
   }
 }
 
+export function findItem(items: readonly MenuItem[], code: string): MenuItem | undefined {
+  for (const item of items) {
+    const found = item.code === code ? item : findItem(item.children, code)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** @returns a new tree in which the item has other members */
+export const changeItem = (
+  items: readonly MenuItem[],
+  code: string,
+  members: Partial<MenuItem>,
+): readonly MenuItem[] =>
+  items.map((item) =>
+    item.code === code
+      ? { ...item, ...members }
+      : { ...item, children: changeItem(item.children, code, members) },
+  )
+
 /** A heading without anything below it; each item adds its name and code. */
 export const EMPTY_MENU_ITEM = {
   icon: null,

@@ -1,5 +1,7 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
+
 import { sentMethod } from '#core/openapi/http-methods.ts'
+import { findItem } from '#core/site/menu.ts'
 import { ConflictView, type ShownConflict } from '../editing/ConflictView.tsx'
 import { usePortal } from '../portal.ts'
 import {
@@ -10,7 +12,7 @@ import {
   menuFrom,
 } from './menu-conflict.ts'
 import { type MenuTextKey, useMenuTexts } from './menu-texts.ts'
-import { findItem, nameIn, type Tree } from './menu-tree.ts'
+import { nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
   readonly mine: Tree

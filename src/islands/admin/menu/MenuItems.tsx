@@ -1,6 +1,8 @@
 /** The menu or one branch of it as a tree, with the form of the selected item. */
+
 import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useMemo, useState } from 'react'
+import { changeItem, findItem } from '#core/site/menu.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -9,15 +11,7 @@ import { problemText, treeProblems } from './item-problems.ts'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { useMenuTexts } from './menu-texts.ts'
-import {
-  changeItem,
-  emptyItems,
-  findItem,
-  mayContain,
-  nameIn,
-  removeItem,
-  type Tree,
-} from './menu-tree.ts'
+import { emptyItems, mayContain, nameIn, removeItem, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
 import { type ReadersMenuState, useReadersMenu } from './use-readers-menu.ts'

@@ -2,16 +2,17 @@
  * The tree of menu items, which are selected, folded, and moved by dragging, buttons or keys: arrows
  * go through the menu, and with Alt they move the item.
  */
+
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { sentMethod } from '#core/openapi/http-methods.ts'
+import { findItem } from '#core/site/menu.ts'
 import { WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import {
   dropItem,
-  findItem,
   flatten,
   type Move,
   moveItem,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { changeItem } from '#core/site/menu.ts'
 import { menuItem } from '../../../../tests/support/menu-item.ts'
 import { differingFields, mergeFields, type Side } from '../editing/merge-fields.ts'
 import { memberOf, menuFields, menuFrom } from './menu-conflict.ts'
-import { changeItem, type Tree } from './menu-tree.ts'
+import type { Tree } from './menu-tree.ts'
 
 const item = (code: string, children: Tree = []) => menuItem(code, { url: `/${code}`, children })
 const print = (tree: Tree): string =>

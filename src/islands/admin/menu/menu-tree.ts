@@ -2,7 +2,7 @@
 import { MENU_MAX_DEPTH } from '#core/content/menu-limits.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
-import { hasLostOperations, shownItems, withGroups } from '#core/site/menu.ts'
+import { changeItem, findItem, hasLostOperations, shownItems, withGroups } from '#core/site/menu.ts'
 import type { Language } from '#core/site/site.ts'
 
 export type Tree = readonly MenuItem[]
@@ -12,21 +12,6 @@ export type Move = 'up' | 'down' | 'in' | 'out'
 /** Returns the name that readers of this language see. */
 export const nameIn = (language: Language, item: MenuItem): string =>
   translationIn(item, language)?.name || item.name
-
-export function findItem(tree: Tree, code: string): MenuItem | undefined {
-  for (const item of tree) {
-    const found = item.code === code ? item : findItem(item.children, code)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-export const changeItem = (tree: Tree, code: string, members: Partial<MenuItem>): Tree =>
-  tree.map((item) =>
-    item.code === code
-      ? { ...item, ...members }
-      : { ...item, children: changeItem(item.children, code, members) },
-  )
 
 export const removeItem = (tree: Tree, code: string): Tree =>
   tree
