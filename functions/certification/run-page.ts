@@ -14,12 +14,12 @@ import type { TestCase } from '#core/certification/test-case.ts'
 import { operationName } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
-import { differenceOf } from '#core/text-difference.ts'
 import { knownText, translatorsOf } from '#core/translator.ts'
 import { certificationPage } from '../../src/i18n/all/certification-page.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import type { Markup } from '../auth/page.ts'
 import { DELIVERY_PAGE_PATH } from '../deliveries/delivery-page.ts'
+import { markedText } from '../printing/marked-text.ts'
 import { utcTime } from '../printing/utc-time.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import { MAX_ACTIVE_RUNS, RUN_RETENTION_DAYS } from '../store/repositories/certification-runs.ts'
@@ -235,14 +235,9 @@ function strings(
   if (expected_string === null) return html``
   const isSame = signed_string === expected_string
   return html`<dl class="cert-strings">
-${signed_string === null || isSame ? '' : html`<dt>${t('signed')}</dt><dd>${marked(signed_string, expected_string)}</dd>`}
-<dt>${t(isSame ? 'sameString' : 'expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>
+${signed_string === null || isSame ? '' : html`<dt>${t('signed')}</dt><dd><code>${markedText(signed_string, expected_string)}</code></dd>`}
+<dt>${t(isSame ? 'sameString' : 'expected')}</dt><dd><code>${markedText(expected_string, signed_string ?? expected_string)}</code></dd></dl>
 ${steps.length === 0 ? '' : html`<details class="cert-steps"><summary>${t('steps')}</summary><dl class="cert-strings">${steps.map(({ value, output }) => html`<dt>${value}</dt><dd><code>${output}</code></dd>`)}</dl></details>`}`
-}
-
-function marked(text: string, other: string): Markup {
-  const { before, changed, after } = differenceOf(text, other)
-  return html`<code>${before}${changed === '' ? '' : html`<mark>${changed}</mark>`}${after}</code>`
 }
 
 function callList(language: Language, { calls, state }: CertificationRun): Markup {

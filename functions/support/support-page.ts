@@ -9,13 +9,13 @@ import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
 import type { SharedBody, SharedExchange } from '#core/support/shared-exchange.ts'
-import { differenceOf } from '#core/text-difference.ts'
 import { knownText, translatorsOf } from '#core/translator.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import { sandboxError } from '../../src/i18n/all/sandbox-error.ts'
 import { support } from '../../src/i18n/all/support.ts'
 import { copyButton, type LinkFrame, printLinkPage } from '../auth/link-page.ts'
 import type { Markup } from '../auth/page.ts'
+import { markedText } from '../printing/marked-text.ts'
 import { utcTime } from '../printing/utc-time.ts'
 import type { SupportLink } from '../store/repositories/support-links.ts'
 import { inReadersWords } from './left-out-words.ts'
@@ -193,14 +193,9 @@ ${
   // If a mistake explains the signature alone, the page shows the string once.
   expected === undefined || (expected === signed && !isKeyOther)
     ? ''
-    : html`${signed === null ? '' : html`<h3>${t('signed')}</h3>${marked(signed, expected)}`}
-<h3>${t('expected')}</h3>${marked(expected, signed ?? expected)}`
+    : html`${signed === null ? '' : html`<h3>${t('signed')}</h3><pre tabindex="0">${markedText(signed, expected)}</pre>`}
+<h3>${t('expected')}</h3><pre tabindex="0">${markedText(expected, signed ?? expected)}</pre>`
 }</section>`
-}
-
-function marked(own: string, other: string): Markup {
-  const { before, changed, after } = differenceOf(own, other)
-  return html`<pre tabindex="0">${before}${changed === '' ? '' : html`<mark>${changed}</mark>`}${after}</pre>`
 }
 
 const answerPart = (

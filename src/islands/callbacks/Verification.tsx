@@ -1,8 +1,8 @@
 /** The verification of a callback's signature, in words. */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
-import { differenceOf } from '#core/text-difference.ts'
 import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
+import { MarkedText } from '../shared/MarkedText.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {
@@ -30,37 +30,25 @@ export function Verification({ verification, t, mistakes }: Props) {
       {expected_string !== null && (
         <dl className="ci-strings">
           {signed_string !== null && (
-            <Marked name={t('signed')} value={signed_string} other={expected_string} />
+            <div>
+              <dt>{t('signed')}</dt>
+              <dd>
+                <code>
+                  <MarkedText text={signed_string} other={expected_string} />
+                </code>
+              </dd>
+            </div>
           )}
-          <Marked
-            name={t('expected')}
-            value={expected_string}
-            other={signed_string ?? expected_string}
-          />
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>
+              <code>
+                <MarkedText text={expected_string} other={signed_string ?? expected_string} />
+              </code>
+            </dd>
+          </div>
         </dl>
       )}
     </div>
   )
-}
-
-function Marked({ name, value, other }: MarkedProps) {
-  const { before, changed, after } = differenceOf(value, other)
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <code>
-          {before}
-          {changed !== '' && <mark>{changed}</mark>}
-          {after}
-        </code>
-      </dd>
-    </div>
-  )
-}
-
-interface MarkedProps {
-  readonly name: string
-  readonly value: string
-  readonly other: string
 }

@@ -3,7 +3,7 @@
  * both.
  */
 import { type SignatureTrace, stepOutput } from '#core/signature/sign-request.ts'
-import { differenceOf } from '#core/text-difference.ts'
+import { MarkedText } from '../../shared/MarkedText.tsx'
 import type { SigningError } from '../../shared/signing-error.ts'
 import { usePlayground } from '../context.ts'
 
@@ -19,26 +19,21 @@ export function Comparison({ error, trace }: Props) {
   return (
     <dl className="pg-comparison">
       <dt>{t('yourString')}</dt>
-      <Marked text={trace.stringToSign} other={error.stringToSign} />
+      <dd>
+        <MarkedText text={trace.stringToSign} other={error.stringToSign} />
+      </dd>
       <dt>{t('expectedString')}</dt>
-      <Marked text={error.stringToSign} other={trace.stringToSign} />
+      <dd>
+        <MarkedText text={error.stringToSign} other={trace.stringToSign} />
+      </dd>
       {isBodyOther && (
         <>
           <dt>{t('expectedBody')}</dt>
-          <Marked text={error.canonicalBody ?? ''} other={ownBody} />
+          <dd>
+            <MarkedText text={error.canonicalBody ?? ''} other={ownBody} />
+          </dd>
         </>
       )}
     </dl>
-  )
-}
-
-function Marked({ text, other }: { readonly text: string; readonly other: string }) {
-  const { before, changed, after } = differenceOf(text, other)
-  return (
-    <dd>
-      {before}
-      {changed !== '' && <mark>{changed}</mark>}
-      {after}
-    </dd>
   )
 }
