@@ -1,4 +1,5 @@
 /** The authentication that an operation requires, as data. */
+import { isSignature } from '#core/authorization/is-signature.ts'
 import type {
   CompiledDocument,
   Operation,
@@ -7,7 +8,6 @@ import type {
 } from '#core/openapi/model.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { isSignature } from './scheme-in-words.ts'
 
 export interface RequiredSecurity {
   /** Any one suffices; each is a list of requirements that apply together. */

@@ -1,4 +1,5 @@
 /** Describes a security scheme: what to send, and where. */
+import { isSignature } from '#core/authorization/is-signature.ts'
 import type { SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
@@ -61,18 +62,6 @@ function typeInWords(scheme: SecurityScheme, t: Translate, recipe: SignatureReci
     default:
       return t('security.unknown', { name: scheme.type })
   }
-}
-
-/** True if the scheme represents the recipe's signature header. */
-export function isSignature(
-  scheme: SecurityScheme | undefined,
-  recipe: SignatureRecipe | null,
-): boolean {
-  return (
-    scheme?.type === 'apiKey' &&
-    scheme.in === 'header' &&
-    scheme.name?.toLowerCase() === recipe?.headers.signature.toLowerCase()
-  )
 }
 
 function httpInWords(scheme: SecurityScheme, t: Translate): string {

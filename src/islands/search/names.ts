@@ -10,6 +10,7 @@ import {
 } from '#core/search/wire.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
+import { fetchJson } from '../shared/fetch-json.ts'
 
 export interface Names {
   /** Fetches data for the query while the reader is still typing. */
@@ -32,7 +33,7 @@ export function createNames(language: Language): Names {
   const letters = new Map<string, Promise<void>>()
 
   function load(): Promise<Loaded | undefined> {
-    loading ??= readJson(searchNamesHref(language)).then((value) => {
+    loading ??= fetchJson(searchNamesHref(language)).then((value) => {
       const names = decodeNames(value)
       if (names === undefined) {
         loading = undefined
@@ -45,7 +46,7 @@ export function createNames(language: Language): Names {
   }
 
   async function loadLetter(letter: string, { names, ranker }: Loaded): Promise<void> {
-    const value = await readJson(searchFieldsHref(names.folder, letter))
+    const value = await fetchJson(searchFieldsHref(names.folder, letter))
     if (value === undefined) letters.delete(letter)
     const { fields, texts } = decodeLetter(value)
     ranker.addFields(fields)
@@ -74,15 +75,5 @@ export function createNames(language: Language): Names {
     },
     entries: () => loaded?.entries ?? [],
     texts: () => loaded?.texts ?? 'none',
-  }
-}
-
-/** @returns undefined if it can't be fetched */
-async function readJson(address: string): Promise<unknown> {
-  try {
-    const response = await fetch(address)
-    return response.ok ? await response.json() : undefined
-  } catch {
-    return undefined
   }
 }

@@ -7,6 +7,7 @@ import { decodeNames } from '#core/search/wire.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { searchNamesHref, withoutLanguage } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
+import { fetchJson } from '../shared/fetch-json.ts'
 import { initialBody, initialParameters } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
 import { buildTarget } from '../shared/request/target.ts'
@@ -36,7 +37,7 @@ export async function loadChoices(
   language: Language,
   fetchFile: Fetch,
 ): Promise<readonly OperationChoice[] | undefined> {
-  const names = decodeNames(await readJson(fetchFile, searchNamesHref(language)))
+  const names = decodeNames(await fetchJson(searchNamesHref(language), fetchFile))
   return names?.entries.flatMap(choiceOf)
 }
 
@@ -52,7 +53,7 @@ export async function loadExample(
   choice: OperationChoice,
   fetchFile: Fetch,
 ): Promise<Result<ExampleRequest, 'failed' | 'unsigned'>> {
-  const data = decodeOperationData(await readJson(fetchFile, choice.src))
+  const data = decodeOperationData(await fetchJson(choice.src, fetchFile))
   if (!data.ok) return err('failed')
   const { operation, recipe } = data.value
   if (operation.isTokenEndpoint || data.value.direct === 'unsigned') return err('unsigned')
@@ -71,13 +72,4 @@ export async function loadExample(
     body,
     contentType: media?.mediaType,
   })
-}
-
-async function readJson(fetchFile: Fetch, address: string): Promise<unknown> {
-  try {
-    const response = await fetchFile(address)
-    return response.ok ? await response.json() : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 /** The ways to authorize the playground's operation when the browser calls the API itself. */
 import { type Alternative, alternativesOf } from '#core/authorization/alternatives.ts'
+import { isSignature } from '#core/authorization/is-signature.ts'
 import { placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { SecurityScheme } from '#core/openapi/model.ts'
@@ -14,7 +15,9 @@ export function waysOf(data: OperationData): readonly Alternative[] {
   if (takesToken) return [[], [TOKEN]]
   const declared = alternativesOf(operation, securitySchemes)
   if (direct !== 'signed' || operation.isTokenEndpoint) return declared
-  const ways = declared.map((way) => way.filter(({ definition }) => !isSignature(definition, data)))
+  const ways = declared.map((way) =>
+    way.filter(({ definition }) => !isSignature(definition, recipe)),
+  )
   const sendsToken = recipe.version2 === undefined && recipe.headers.authorization
   const isDeclared = operation.security
     .flat()
@@ -52,8 +55,3 @@ export function credentialKey(scheme: string, definition: SecurityScheme): strin
 export const SIGNING_KEYS = 'signature'
 
 const TOKEN = { scheme: 'token', scopes: [], definition: { type: 'http', scheme: 'bearer' } }
-
-function isSignature({ type, in: place, name }: SecurityScheme, data: OperationData): boolean {
-  const { signature } = data.recipe.headers
-  return type === 'apiKey' && place === 'header' && name?.toLowerCase() === signature.toLowerCase()
-}
