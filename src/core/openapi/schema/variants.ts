@@ -1,5 +1,5 @@
 /** The options of `oneOf` and `anyOf`, also those that only a discriminator implies. */
-import { asMap, isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
+import { asMap, isList, isObject, type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
@@ -195,6 +195,3 @@ function indexChildren(schemas: Schemas): ReadonlyMap<string, readonly string[]>
   }
   return index
 }
-
-const texts = (values: readonly JsonValue[]): readonly string[] =>
-  values.flatMap((value) => scalarText(value) ?? [])

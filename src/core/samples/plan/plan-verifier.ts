@@ -1,5 +1,6 @@
 /** Plans a function that verifies a received callback: what it reads, computes and compares. */
 import type { Expression, MessageRule, Placement, Recipe } from '#core/signature/language/model.ts'
+import { onlyHole } from '#core/signature/language/template.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import { uniqueNames } from './names.ts'
 import { encodedInPlace, withoutUnused } from './plan-sample.ts'
@@ -51,9 +52,9 @@ export function planVerifier(recipe: Recipe): VerifierPlan {
     planner.add({ kind: 'received', name, from })
   for (const { source, name, expression } of rule.place.flatMap(sourcesOf)) {
     const hole = onlyHole(expression)
-    const input = hole === undefined ? undefined : recipe.inputs.get(hole)
-    if (hole === 'time' || input?.kind === 'text')
-      bound.set(hole ?? '', received(source, hole === 'time' ? 'timestamp' : name))
+    if (hole === undefined || hole.argument !== undefined) continue
+    if (hole.name === 'time' || recipe.inputs.get(hole.name)?.kind === 'text')
+      bound.set(hole.name, received(source, hole.name === 'time' ? 'timestamp' : name))
   }
   const proof = proofOf(recipe, rule, planner)
   const time = timeOf(rule, bound)
@@ -106,13 +107,6 @@ function sourcesOf({ in: where, name, value }: Placement): readonly {
     name: parameter,
     expression,
   }))
-}
-
-function onlyHole(expression: Expression): string | undefined {
-  const [piece] = expression.kind === 'template' ? expression.pieces : []
-  const isHole =
-    expression.kind === 'template' && expression.pieces.length === 1 && typeof piece === 'object'
-  return isHole && piece.argument === undefined ? piece.name : undefined
 }
 
 /** The last value that only the holder of a key can compute. */

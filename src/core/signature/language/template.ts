@@ -1,5 +1,5 @@
 /** Templates: text with names in braces. `{{` and `}}` are braces. */
-import type { Hole, Piece } from './model.ts'
+import type { Expression, Hole, Piece } from './model.ts'
 
 const TOKEN = /\{\{|\}\}|\{(request\.)?([A-Za-z][A-Za-z0-9_-]*)(?::((?:'[^']*'|[^{}'])+))?\}|[{}]/g
 
@@ -43,3 +43,10 @@ export const printTemplate = (pieces: readonly Piece[]): string =>
 /** Prints a name as written, for traces and problems. */
 export const printHole = ({ name, argument, isOptional, ofRequest }: Hole): string =>
   `{${ofRequest ? 'request.' : ''}${name}${argument === undefined ? '' : `:${argument}`}${isOptional ? '?' : ''}}`
+
+/** The hole of a text that consists only of it. */
+export function onlyHole(expression: Expression): Hole | undefined {
+  if (expression.kind !== 'template' || expression.pieces.length !== 1) return undefined
+  const [piece] = expression.pieces
+  return typeof piece === 'string' ? undefined : piece
+}

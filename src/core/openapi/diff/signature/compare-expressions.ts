@@ -1,9 +1,10 @@
 /** Finds the innermost parts of two expressions that differ, and reports each once. */
 import type { Direction, Expression, Hole, Step } from '#core/signature/language/model.ts'
 import { innerExpressions, isKeyed, proofIn } from '#core/signature/language/proof.ts'
+import { onlyHole } from '#core/signature/language/template.ts'
 import type { FormOf } from './forms.ts'
 import { printExpression, printSteps } from './print-expression.ts'
-import { namedValue, onlyHole, type Scheme } from './scheme.ts'
+import { namedValue, type Scheme } from './scheme.ts'
 
 /** A part of the signature, for sentences. */
 export interface Part {

@@ -1,7 +1,7 @@
 /** Recipes of both versions as one kind of scheme, so that any two can be compared. */
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { decodeRecipe } from '#core/signature/language/decode.ts'
-import type { Expression, Hole, Recipe } from '#core/signature/language/model.ts'
+import type { Hole, Recipe } from '#core/signature/language/model.ts'
 import { printHole } from '#core/signature/language/template.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { translateRecipe } from '#core/signature/translate-recipe.ts'
@@ -76,10 +76,3 @@ export const namedValue = ({ recipe }: Scheme, { name, argument, ofRequest }: Ho
 
 export const holeText = ({ inputNames }: Scheme, hole: Hole): string =>
   printHole({ ...hole, name: inputNames.get(hole.name) ?? hole.name })
-
-/** The hole of a text that consists only of it. */
-export function onlyHole(expression: Expression): Hole | undefined {
-  if (expression.kind !== 'template' || expression.pieces.length !== 1) return undefined
-  const [piece] = expression.pieces
-  return typeof piece === 'string' ? undefined : piece
-}
