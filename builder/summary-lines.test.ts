@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { note } from '#core/api/notes/note.ts'
+import { note, readNote, writeNote } from '#core/api/notes/note.ts'
 import { type Problem, problem } from '#core/openapi/problem.ts'
 import { adviceOnFolders, problemLines, summaryLines } from './summary-lines.ts'
 
@@ -16,6 +16,7 @@ const SUMMARY = {
   bytes: 1,
   seconds: 1,
   problems: [],
+  warnings: [],
 }
 
 test('names five problems of a kind, and counts the others', () => {
@@ -66,4 +67,24 @@ test.each([
 ])('the problem at %j is at %s', (position, place) => {
   const [line] = problemLines([{ severity: 'error', ...position, ...problem('security-empty') }])
   expect(line).toMatch(`error (${place}): `)
+})
+
+test.each([
+  { warnings: [], counts: '0 errors, 0 warnings' },
+  { warnings: [dead(1)], counts: '0 errors, 1 warning' },
+  { warnings: [dead(1), dead(2)], counts: '0 errors, 2 warnings' },
+])('the log of a build ends with $counts', ({ warnings, counts }) => {
+  const last = summaryLines({ ...SUMMARY, warnings }).at(-1)
+  expect(last && readNote(writeNote(last), 'en')).toContain(`, ${counts}: /site`)
+})
+
+test('the log of a build counts one page and one file', () => {
+  const last = summaryLines({ ...SUMMARY, pages: 1, files: 1 }).at(-1)
+  expect(last && readNote(writeNote(last), 'en')).toMatch(/^Built 1 page \(.*\), 1 file, /)
+})
+
+test('the log of an earlier build stays readable', () => {
+  const counts = { pages: 1, rendered: 1, searchable: 1, files: 1, errors: 0, warnings: 2 }
+  const stored = note('built', { ...counts, size: '1', seconds: '1', folder: 'a' })
+  expect(readNote(writeNote(stored), 'en')).toContain('0 errors, 2 warnings: a')
 })
