@@ -2,10 +2,8 @@
  * Adding a language takes one folder and no code: this portal has one that is accented and 40% longer than English.
  * Every page and admin screen shows it, and fits into 390 px.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { admin } from '../../src/i18n/en/admin.ts'
 import { adminMenu } from '../../src/i18n/en/admin-menu.ts'
@@ -15,6 +13,7 @@ import { callbacks } from '../../src/i18n/en/callbacks.ts'
 import { playground } from '../../src/i18n/en/playground.ts'
 import { expectSettled, openScreen, screenPaths } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
+import { copyCode } from '../support/copied-code.ts'
 import { layoutFaults } from '../support/hostile-page.ts'
 import { scaled } from '../support/limits.ts'
 import { logIn } from '../support/partner.ts'
@@ -28,19 +27,6 @@ import {
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const COPIED = [
-  'src',
-  'functions',
-  'builder',
-  'scripts',
-  'public',
-  'docs',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
 const PAGES = [
   '/',
   '/introduction',
@@ -161,9 +147,7 @@ let portal: StartedPortal | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(scaled(300_000))
-  folder = mkdtempSync(join(tmpdir(), 'gapura-language-'))
-  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  folder = copyCode()
   await addPseudoLanguage(folder)
   portal = await startPortal({ root: folder, dataDirectory: join(folder, 'var') })
 })

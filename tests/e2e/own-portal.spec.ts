@@ -2,13 +2,12 @@
  * A company's own portal: the code with another `src/portal.config.ts` and a saved menu with a leaf
  * at its own URL, served as a static host would.
  */
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type StaticServer, serveFolder } from '../../scripts/bench/static-server.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { copyCode, ROOT } from '../support/copied-code.ts'
 import { scaled } from '../support/limits.ts'
 import { listen } from '../support/listen.ts'
 import { menuItem as item } from '../support/menu-item.ts'
@@ -16,8 +15,6 @@ import { runNode } from '../support/run-node.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const COPIED = ['src', 'functions', 'builder', 'scripts', 'public', 'docs', 'astro.config.mjs']
 const CONFIG = `import type { PortalConfig } from '#core/site/site.ts'
 
 export const portalConfig: PortalConfig = {
@@ -53,12 +50,7 @@ let site: StaticServer
 
 test.beforeAll(async () => {
   test.setTimeout(scaled(300_000))
-  folder = await mkdtemp(join(tmpdir(), 'gapura-own-'))
-  const copied = [...COPIED, 'package.json', 'package-lock.json', 'tsconfig.json']
-  await Promise.all(
-    copied.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })),
-  )
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  folder = copyCode()
   // Settings are data: the pages' code is bundled once for all portals.
   await mkdir(join(ROOT, '.cache', 'bundle'), { recursive: true })
   await mkdir(join(folder, '.cache'))
