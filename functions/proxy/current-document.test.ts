@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CompiledDocument } from '#core/openapi/model.ts'
 import { ok } from '#core/result.ts'
 import { indexOf } from '../../tests/support/current-document.ts'
 import { memoryBlobStore } from '../../tests/support/memory-blob-store.ts'
+import { documentWith } from '../../tests/support/operation-data.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { type Documents, recipeOf } from '../ports/documents.ts'
 import { inlineWork } from '../work/inline-work.ts'
@@ -134,18 +134,7 @@ async function versionOf(current: Awaited<ReturnType<Documents['current']>>): Pr
   return index === undefined ? '' : JSON.parse(new TextDecoder().decode(index)).openapi
 }
 
-const COMPILED: CompiledDocument = {
-  openapi: '3.1.0',
-  info: { title: 'T', version: '1' },
-  servers: [],
-  tags: [],
-  tagGroups: [],
-  operations: [],
-  webhooks: [],
-  pages: [],
-  schemas: {},
-  securitySchemes: {},
-}
+const COMPILED = documentWith()
 
 // as: a BlobHash is 64 hex digits.
 const UNKNOWN_HASH = '0'.repeat(64) as BlobHash

@@ -1,4 +1,5 @@
 /** Runs the scripts of exported files for every preset, and verifies the requests with the preset itself. */
+
 import { expect, test } from 'vitest'
 import { printBruno } from '#core/samples/export/bruno.ts'
 import { exportedSigning } from '#core/samples/export/exported-signing.ts'
@@ -11,24 +12,9 @@ import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { version2Of } from '../support/recipes.ts'
 import { EPOCH_MS, runBruno, runPostman } from './api-clients.ts'
+import { ESPAY_FIELDS, JSON_BODY, SECRET } from './preset-values.ts'
 
-/** Also of a valid length for the recipes that decode it. */
-const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
-const JSON_BODY: SampleBody = {
-  kind: 'json',
-  text: '{"order_id":"1 é","order":{"amount":1,"invoice_number":"i"},"ovo_info":{"ovo_id":"o"}}',
-}
-const ESPAY: SampleBody = {
-  kind: 'form',
-  fields: [
-    ['rq_uuid', '1'],
-    ['rq_datetime', '2026-11-20 10:00:00'],
-    ['order_id', 'a&b=c'],
-    ['amount', '1.00'],
-    ['ccy', 'IDR'],
-    ['comm_code', 'X'],
-  ],
-}
+const ESPAY: SampleBody = { kind: 'form', fields: Object.entries(ESPAY_FIELDS) }
 const CLIENTS = [
   { client: 'Postman', print: printPostman, run: runPostman },
   { client: 'Bruno', print: printBruno, run: runBruno },

@@ -1,5 +1,5 @@
 /** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -17,9 +17,7 @@ import { listen } from '../support/listen.ts'
 import { version2Of } from '../support/recipes.ts'
 import { describeLanguages } from './describe-languages.ts'
 import { INTERPRETERS, isRunnable, run } from './interpreters.ts'
-
-/** Also of a valid length for the recipes that decode it. */
-const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
+import { ESPAY_FIELDS, JSON_BODY, pairs, pem, SECRET } from './preset-values.ts'
 
 /** Recipes with choices that the defaults leave out. */
 const CHOSEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -39,19 +37,6 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'snap-bi-print',
   'veriff',
 ])
-
-const JSON_BODY: SampleBody = {
-  kind: 'json',
-  text: '{"order_id":"1 é","order":{"amount":1,"invoice_number":"i"},"ovo_info":{"ovo_id":"o"}}',
-}
-const ESPAY_FIELDS = {
-  rq_uuid: '1',
-  rq_datetime: '2026-11-20 10:00:00',
-  order_id: 'a&b=c',
-  amount: '1.00',
-  ccy: 'IDR',
-  comm_code: 'X',
-}
 
 /** Bodies whose white space some recipes remove, and that are sent with it. Spreadsheets save a byte order mark. */
 const TEXTS = {
@@ -235,15 +220,6 @@ const CASES: readonly PresetCase[] = [...PRESET_CASES, SIGNS_CASE, ...FILE_CASES
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
   return version2Of(expandPreset({ preset, choose }))
 }
-
-const pairs = {
-  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  ec: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
-  ed25519: generateKeyPairSync('ed25519'),
-} as const
-
-const pem = (key: KeyObject): string =>
-  key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString()
 
 function keyTypeOf({ recipe }: PresetCase): keyof typeof pairs {
   const text = JSON.stringify([

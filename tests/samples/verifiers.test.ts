@@ -1,5 +1,5 @@
 /** Runs the printed verifiers of every preset with callbacks: published, own, changed and late ones. */
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ import { scaled } from '../support/limits.ts'
 import { version2Of } from '../support/recipes.ts'
 import { describeLanguages } from './describe-languages.ts'
 import { hasCryptography, run } from './interpreters.ts'
+import { pairs, pem, SECRET } from './preset-values.ts'
 import { VERIFIER_DRIVERS } from './verifier-drivers.ts'
 
 interface CallbackCase {
@@ -66,7 +67,6 @@ const ATTACKED = [
   'wechat-pay',
 ]
 
-const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
 const BODY =
   '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00","data":{"order_id":1234567}}'
 const PATH = '/hook/7'
@@ -74,13 +74,6 @@ const PATH = '/hook/7'
 const SEVERAL = [' ', '|', '.', ', ']
 /** Separators of parameters: a space, one with spaces, and some that patterns or literals must escape. */
 const SEPARATORS = ['&', ' ', ' | ', "'", '/', ']', '\\', '`']
-const pairs = {
-  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  ed25519: generateKeyPairSync('ed25519'),
-} as const
-const pem = (key: KeyObject): string =>
-  key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString()
-
 const separatedBy = (separator: string) => ({
   recipe: 2,
   name: 'Separator',

@@ -1,5 +1,5 @@
 /** Operation data for tests: one POST with a JSON body, unless a test overrides it. */
-import type { MediaType, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 
@@ -24,6 +24,22 @@ export function operationOf(changes: Partial<Operation> = {}): Operation {
     callbacks: [],
     codeSamples: [],
     isTokenEndpoint: false,
+    ...changes,
+  }
+}
+
+export function documentWith(changes: Partial<CompiledDocument> = {}): CompiledDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [],
+    tags: [],
+    tagGroups: [],
+    operations: [],
+    webhooks: [],
+    pages: [],
+    schemas: {},
+    securitySchemes: {},
     ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
-import { operationOf } from '../../../tests/support/operation-data.ts'
+import { documentWith, operationOf } from '../../../tests/support/operation-data.ts'
 import { matchOperation } from './match.ts'
 import { compilePolicy } from './policy.ts'
 
@@ -298,20 +298,8 @@ test('touches a handful of nodes to find one operation among 1,000', () => {
   expect(Object.keys(found.root.literals['/v1']?.literals ?? {})).toHaveLength(50)
 })
 
-function document(...keys: readonly string[]): CompiledDocument {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    servers: [],
-    tags: [],
-    tagGroups: [],
-    operations: keys.map(operation),
-    webhooks: [],
-    pages: [],
-    schemas: {},
-    securitySchemes: {},
-  }
-}
+const document = (...keys: readonly string[]): CompiledDocument =>
+  documentWith({ operations: keys.map(operation) })
 
 function operation(key: string): Operation {
   const space = key.indexOf(' ')

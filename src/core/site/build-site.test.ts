@@ -3,7 +3,7 @@ import type { Changelog } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { menuItem } from '../../../tests/support/menu-item.ts'
-import { siteOf, snapshotOf } from '../../../tests/support/site-of.ts'
+import { CONFIG, siteOf, snapshotOf } from '../../../tests/support/site-of.ts'
 import { buildSite } from './build-site.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
 import { redirectsFile } from './redirects-file.ts'
@@ -20,11 +20,6 @@ paths:
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const SNAPSHOT = snapshotOf(text)
-const CONFIG: PortalConfig = {
-  product: { name: 'Pets', slug: 'pets' },
-  languages: ['en', 'id'],
-  origin: 'https://docs.example.com',
-}
 const CHANGE: Changelog = {
   id: 'second & last',
   version: '2',

@@ -1,8 +1,10 @@
 /** URLs of older versions, and their pages' counterparts in the current version. */
+
 import { expect, test } from 'vitest'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { CONFIG } from '../../../tests/support/site-of.ts'
 import { buildSite } from './build-site.ts'
 import { hrefTo } from './href.ts'
 import { sidebarFor } from './navigation.ts'
@@ -13,11 +15,6 @@ import type { PortalConfig, Site } from './site.ts'
 import { siteFiles } from './site-files.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const CONFIG: PortalConfig = {
-  product: { name: 'Pets', slug: 'pets' },
-  languages: ['en', 'id'],
-  origin: 'https://docs.example.com',
-}
 const OLD = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
 paths:

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { CONFIG } from '../../../tests/support/site-of.ts'
 import { parseDocument } from '../openapi/parse/parse-document.ts'
 import { compileSites } from './compile-sites.ts'
 import { dataFiles, dataFilesOf } from './page-data.ts'
-import type { PortalConfig } from './site.ts'
 import { documentSnapshot } from './snapshot.ts'
-
-const CONFIG: PortalConfig = {
-  product: { name: 'Pets', slug: 'pets' },
-  languages: ['en', 'id'],
-  origin: 'https://docs.example.com',
-}
 
 function sitesOf(info: string) {
   const text = `openapi: 3.1.0

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { documentWith } from '../../../tests/support/operation-data.ts'
 import { schemaPath, schemaPaths, schemaUsages } from './schema-pages.ts'
 
-const document = (schemas: CompiledDocument['schemas']): CompiledDocument => ({
-  openapi: '3.1.0',
-  info: { title: 'Test', version: '1' },
-  servers: [],
-  tags: [],
-  tagGroups: [],
-  operations: [],
-  webhooks: [],
-  pages: [],
-  schemas,
-  securitySchemes: {},
-})
+const document = (schemas: CompiledDocument['schemas']) => documentWith({ schemas })
 
 test('has no path for an unknown schema', () => {
   expect(schemaPath(document({ User: {} }), 'Nobody')).toBeUndefined()

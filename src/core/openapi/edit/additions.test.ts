@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isObject, type JsonObject } from '../json-value.ts'
-import { readText } from '../parse/read-text.ts'
+import { read, written } from '../../../../tests/support/edited-document.ts'
 import { type Addition, additionEdits } from './additions.ts'
 import { type Edit, editDocument } from './edit-document.ts'
 import type { NewField } from './new-field.ts'
@@ -25,11 +24,6 @@ components:
       properties:
         x: { type: string } # first
 `
-
-function read(text: string): JsonObject {
-  const { value } = readText(text, 'test')
-  return isObject(value) ? value : {}
-}
 
 function form(text: string) {
   const found = operationForm(read(text), { method: 'post', path: '/a' }, ['id'])
@@ -265,13 +259,6 @@ function lifecycle(text: string, name: string) {
   const found = form(text).lifecycles.find(({ of }) => of === name)
   if (found === undefined) throw new Error(`Nothing is called "${name}".`)
   return found
-}
-
-/** @returns the whole text after the addition */
-function written(text: string, addition: Addition): string {
-  const change = editDocument(text, edits(text, addition))
-  if (!change.ok) throw new Error(change.error.code)
-  return applied(text, change.value)
 }
 
 test('marks an operation as deprecated', () => {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isObject, type JsonObject } from '../json-value.ts'
-import { readText } from '../parse/read-text.ts'
+import { read, written } from '../../../../tests/support/edited-document.ts'
 import { lookUp } from '../pointer.ts'
-import { additionEdits, type NewOperation } from './additions.ts'
-import { editDocument } from './edit-document.ts'
+import type { NewOperation } from './additions.ts'
 import type { NewBody } from './new-body.ts'
 import { misfitOf, type NewField } from './new-field.ts'
 import { operationForm } from './operation-form.ts'
-import { applied } from './text-change.ts'
 
 /** With a body that no form can write. */
 const source = (first: string) => `${first} # by the shop team
@@ -29,17 +26,6 @@ paths:
       responses:
         '200': { description: OK } # never changes
 `
-
-function read(text: string): JsonObject {
-  const { value } = readText(text, 'test')
-  return isObject(value) ? value : {}
-}
-
-function written(text: string, addition: Parameters<typeof additionEdits>[1]): string {
-  const change = editDocument(text, additionEdits(read(text), addition))
-  if (!change.ok) throw new Error(change.error.code)
-  return applied(text, change.value)
-}
 
 const NONE = { text: '', translations: {} }
 const FIELD: NewField = {

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { isObject, type JsonObject } from '../json-value.ts'
-import { readText } from '../parse/read-text.ts'
+import { read } from '../../../../tests/support/edited-document.ts'
 import { editDocument } from './edit-document.ts'
 import type { OperationText } from './form-parts.ts'
 import { editOfText, onlyHere, operationForm } from './operation-form.ts'
 import { applied } from './text-change.ts'
-
-function read(yaml: string): JsonObject {
-  const { value } = readText(yaml, 'test')
-  return isObject(value) ? value : {}
-}
 
 const DOCUMENT = read(`
 openapi: 3.0.3

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { overlayDocument } from '../../../../tests/support/overlay-document.ts'
 import { keepVersion } from './keep-version.ts'
 
 const PAGE = { page: 1, limit: 100, total: 1, total_pages: 1 }
@@ -18,15 +19,7 @@ const REVISION = {
 let written: string[] = []
 beforeEach(() => {
   written = []
-  // The page that a blocking call covers.
-  const element = () => ({ append: () => {}, remove: () => {} })
-  vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
-    body: { ...element(), children: [] },
-    createElement: element,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })
+  vi.stubGlobal('document', overlayDocument())
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'POST') written.push(String(body))
     const data = { documentation_document: [], playground_histories: [REVISION] }
