@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { TABLES, tableOf } from '../../tests/support/tables.ts'
 
@@ -53,16 +54,18 @@ const SOURCES = globSync('{src,functions,builder,scripts}/**/*.{ts,tsx,astro,mjs
   .map((path) => readFileSync(path, 'utf8'))
 const NAMED = new Set(
   SOURCES.flatMap((text) => [
-    ...(text.match(/[\w$][\w.$-]*/g) ?? []),
+    ...(text.match(/(?<=')[\w$][\w.$-]*(?=')/g) ?? []),
     // Some tables are read as an object.
     ...(text.match(/(?<=\.)\w+/g) ?? []),
   ]),
 )
-/** Beginnings and endings of codes with a computed part, such as `faq.sort.${sort}`. */
-const COMPUTED = SOURCES.flatMap((text) => [
-  ...text.matchAll(/`([\w.-]*)\$\{[^`]+?\}([\w.-]*)`/g),
-]).filter(([, start = '', end = '']) => `${start}${end}`.length > 3)
+/** `t(\`faq.sort.${sort}\`)` uses all codes of its pattern. */
+const PATTERNS = SOURCES.flatMap((text) => [
+  ...text.matchAll(/`((?:[\w.-]|\$\{[^`{}]+\})*\$\{(?:[\w.-]|[^`{}]+\})*)`/g),
+])
+  .map(([, text = '']) => text.split(/\$\{[^{}]+\}/))
+  .filter((parts) => parts.join('').length > 3)
+  .map((parts) => new RegExp(`^${parts.map((part) => escapeRegExp(part)).join('[\\w.$-]+')}$`))
 
 const isUsed = (code: string): boolean =>
-  NAMED.has(code) ||
-  COMPUTED.some(([, start = '', end = '']) => code.startsWith(start) && code.endsWith(end))
+  NAMED.has(code) || PATTERNS.some((pattern) => pattern.test(code))

@@ -1,21 +1,7 @@
-/** Interface texts: every key is used, and texts are never in the code. */
+/** Interface texts are never in the code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TABLES, tableOf } from './support/tables.ts'
-
-/** Tables whose keys appear in the code. Others have texts of stored or sent codes, or are read by name. */
-const SHOWN_AT_ONCE = [
-  'pages',
-  'admin',
-  'admin-yaml',
-  'admin-yaml-forms',
-  'callbacks',
-  'login',
-  'playground',
-  'search',
-  'signature',
-]
 
 const SRC = new URL('../src/', import.meta.url).pathname
 /** Pages and components for readers of the site. The texts of islands have separate resources. */
@@ -32,27 +18,6 @@ const CODE = /&&|\?\.|\.map\(/
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(astro|tsx?)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(join(SRC, file), 'utf8') }))
-const withoutForm = (key: string): string => key.replace(/_(one|other)$/, '')
-const all = files.map(({ source }) => source).join('\n')
-
-// The compiler checks that every requested key exists.
-test.each(TABLES.filter((table) => SHOWN_AT_ONCE.includes(table)))(
-  'every key of %s is used',
-  async (table) => {
-    // `t(\`changelog.label.${label}\`)` uses all keys of its pattern.
-    const patterns = [
-      ...all.matchAll(/`([\w.-]+\.(?:[\w.-]*\$\{[^}]+\}[\w.-]*)+|\$\{\w+\}[A-Z]\w+)`/g),
-    ].map(
-      ([, text = '']) =>
-        new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[\\w.-]+')}$`),
-    )
-    const keys = new Set(Object.keys(await tableOf('en', table)).map(withoutForm))
-    const unused = [...keys].filter(
-      (key) => !all.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
-    )
-    expect(unused).toEqual([])
-  },
-)
 
 test('pages and components have no texts', () => {
   const found = files
