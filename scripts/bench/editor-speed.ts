@@ -99,7 +99,8 @@ async function costOf(page: Page, client: CDPSession, key?: string): Promise<num
   return ((await threadSeconds(client)) - before) * 1000
 }
 
-async function threadSeconds(client: CDPSession): Promise<number> {
+/** Processor time of the page's thread so far; `Performance.enable` starts the count. */
+export async function threadSeconds(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }

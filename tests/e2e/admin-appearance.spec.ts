@@ -1,6 +1,7 @@
 /** The admin area in contrast themes, on phones, and with words that are longer than their place. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { openDesk, unique } from '../support/admin-desk.ts'
+import { sidewaysPx } from '../support/admin-screens.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -225,12 +226,6 @@ test('no list scrolls sideways, at 320 px with text spacing and with a long name
   await expect(page.getByText(name).first()).toBeVisible()
   expect(await sidewaysPx(page)).toBeLessThanOrEqual(0)
 })
-
-function sidewaysPx(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-}
 
 test('on paper, lists are light in the dark theme too', async ({ browser }) => {
   const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Printer')

@@ -1,6 +1,7 @@
 /** Typing in a document of 20,000 lines is as fast as in a small one. Measures work, not time. */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { threadSeconds } from '../../scripts/bench/editor-speed.ts'
 import { expect, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
@@ -54,11 +55,11 @@ async function typeInto(browser: Browser, operations: number): Promise<Work> {
   await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   // Taking the counts resets them to zero.
   await profiler.send('Profiler.takePreciseCoverage')
-  const before = await cpuSeconds(profiler)
+  const before = await threadSeconds(profiler)
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await page.evaluate(type, KEYS)
   const restyled = mostRestyled(await browser.stopTracing())
-  const after = await cpuSeconds(profiler)
+  const after = await threadSeconds(profiler)
   const { result } = await profiler.send('Profiler.takePreciseCoverage')
   await context.close()
   const calls = result
@@ -79,16 +80,11 @@ function mostRestyled(trace: Buffer): number {
 async function untilQuiet(profiler: CDPSession): Promise<void> {
   await expect
     .poll(async () => {
-      const before = await cpuSeconds(profiler)
+      const before = await threadSeconds(profiler)
       await setTimeout(QUIET_MS)
-      return (await cpuSeconds(profiler)) - before
+      return (await threadSeconds(profiler)) - before
     })
     .toBeLessThan(0.03)
-}
-
-async function cpuSeconds(profiler: CDPSession): Promise<number> {
-  const { metrics } = await profiler.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
 /** Runs in the page. */

@@ -1,6 +1,6 @@
 /** The admin area as a whole: who may open it, and how its screens fit. */
-import type { Browser, Page } from '@playwright/test'
-import { expectSettled, openScreen, screenPaths } from '../support/admin-screens.ts'
+import type { Browser } from '@playwright/test'
+import { expectSettled, openScreen, screenPaths, sidewaysPx } from '../support/admin-screens.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -90,10 +90,4 @@ for (const { prefix, widths } of [
       await expectAccessible(page)
     }
   })
-}
-
-function sidewaysPx(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }

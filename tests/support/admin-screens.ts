@@ -31,3 +31,7 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(loading).toHaveCount(0)
 }
+
+/** How far the page scrolls to the side. */
+export const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
+import { menuItem as item } from '../../../tests/support/menu-item.ts'
 import { siteOf } from '../../../tests/support/site-of.ts'
-import { EMPTY_MENU_ITEM } from './menu.ts'
 import { breadcrumbsFor, menuNames, pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import type { Site } from './site.ts'
 
@@ -68,12 +68,6 @@ test('a page with several methods has one current entry', () => {
 })
 
 describe('a saved menu', () => {
-  const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
-    ...EMPTY_MENU_ITEM,
-    name,
-    code: name,
-    ...over,
-  })
   const operation = (ref: string, tag: string, url = `/${tag}${ref}`) =>
     item(ref, { is_ref: true, method: 'GET', ref, tag, url })
   const pets = (count: number) =>

@@ -5,13 +5,10 @@ import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import { menuItem } from '../../support/menu-item.ts'
 import { addStaff, adminClient } from '../../support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
+import { document } from './document-steps.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const UPLOAD = '/playgrounds/upload'
-const document = (version: string, ...paths: readonly string[]) =>
-  `openapi: 3.1.0\ninfo: {title: Pets, version: "${version}"}\npaths:\n${paths
-    .map((path) => `  ${path}: {get: {responses: {"200": {description: ok}}}}\n`)
-    .join('')}`
 const FIRST = document('1', '/cats', '/dogs')
 const ADDED = document('1.1', '/cats', '/dogs', '/birds')
 const REMOVED = document('2', '/cats')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Step } from './suite.ts'
 
 const WEB = '//api-web/web/api/v1'
-const document = (version: string, ...paths: readonly string[]) =>
+export const document = (version: string, ...paths: readonly string[]) =>
   `openapi: 3.1.0\ninfo: {title: Pets, version: "${version}"}\npaths:\n${paths
     .map((path) => `  ${path}: {get: {responses: {"200": {description: ok}}}}\n`)
     .join('')}`
