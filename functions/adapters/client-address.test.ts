@@ -56,6 +56,6 @@ test.each([
   ['no address: brackets that stay open', '10.0.0.1', '[::1', 1, '10.0.0.1'],
   ['no address: another URL', '10.0.0.1', '::1]/@x[', 1, '10.0.0.1'],
   ['nothing that is an address', 'x', 'y', 1, 'unknown'],
-])('%s', (_name, remote, forwarded, proxies, expected) => {
+])('reads the address of the caller from %s', (_name, remote, forwarded, proxies, expected) => {
   expect(clientAddress(remote, forwarded, proxies)).toBe(expected)
 })

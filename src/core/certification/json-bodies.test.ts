@@ -52,7 +52,7 @@ test.each([
     "{allOf: [{$ref: '#/components/schemas/Base'}], properties: {b: true}, additionalProperties: false}",
     ['a', 'b'],
   ],
-])('%s', (_, schema, fields) => {
+])('lists the fields that a body allows: %s', (_, schema, fields) => {
   const [body, ...others] = bodiesOf(schema)
   expect(body?.operation).toBe('post /a')
   const names = body?.fields.map(({ name }) => name).toSorted()

@@ -8,6 +8,6 @@ test.each([
   ['a block of code', `\`\`\`\n${COSTLY}\n\`\`\``, false],
   ['text after a line that is no block', `\`\`\`npm start\`\`\`\n${COSTLY}`, true],
   ['an embedded picture', `![](data:image/png;base64,${'A/+'.repeat(1000)})`, false],
-])('%s', (_, source, isCostly) => {
+])('measures the cost of %s', (_, source, isCostly) => {
   expect(isCostlyMarkdown(source)).toBe(isCostly)
 })

@@ -6,6 +6,6 @@ test.each([
   ['See `ERR-12` and `card.expired`, not `1.0`.', ['ERR-12', 'card.expired']],
   ['A well-known page on example.com in __bold__', []],
   [`\`a.b c\` ${'a_'.repeat(40)}b`, []],
-])('%s', (text, codes) => {
+])('finds the codes of: %s', (text, codes) => {
   expect([...codesIn([text])]).toEqual(codes)
 })

@@ -21,6 +21,6 @@ test.each([
   ['Ctrl+K in a field', { key: 'k', ctrlKey: true }, true, true],
   ['Cmd+K', { key: 'k', metaKey: true }, false, true],
   ['Ctrl+K with Caps Lock', { key: 'K', ctrlKey: true }, false, true],
-])('%s', (_name, pressed, isWriting, opens) => {
+])('decides whether the search opens: %s', (_name, pressed, isWriting, opens) => {
   expect(isSearchKey({ ...KEY, defaultPrevented: false, ...pressed }, isWriting)).toBe(opens)
 })

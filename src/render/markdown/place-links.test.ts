@@ -41,6 +41,6 @@ test.each([
   ['```\n[a](/b)\n`````\n[a](/b)', '```\n[a](/b)\n`````\n[a](/id/b)'],
   ['~~~\n[a](/b)\n~~~\n[a](/b)', '~~~\n[a](/b)\n~~~\n[a](/id/b)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
-])('%s', (markdown, expected = markdown) => {
+])('places the links of %j', (markdown, expected = markdown) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)
 })

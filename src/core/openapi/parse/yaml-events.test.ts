@@ -51,7 +51,7 @@ describe('both parsers give the same values, positions and findings for', () => 
     ['a byte order mark', '\ufeffa: 1\n'],
     ['a start and an end', '---\na: 1\n...\n'],
     ['a scalar alone', 'just text\n'],
-  ])('%s', (_, text) => {
+  ])('reads %s as the parser that recovers does', (_, text) => {
     const tree = readYamlEvents(text)
     expect(tree).toBeDefined()
     expect(yamlToJson(tree)).toEqual(yamlToJson(recovered(text)))

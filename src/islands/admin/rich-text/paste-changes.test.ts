@@ -45,6 +45,6 @@ test.each([
     [element('s'), image('blob:x'), element('table')],
     ['table', 'image', 'other'],
   ],
-])('%s', (_name, elements, expected) => {
+])('names what a paste changes: %s', (_name, elements, expected) => {
   expect(pasteChanges(elements)).toEqual(expected)
 })

@@ -17,6 +17,6 @@ test.each([
   ['names that only contain the name', 'mso-bidi-font-weight:bold;text-underline:single', {}],
   ['an inherited value', 'font-weight:inherit;text-decoration-style:initial', {}],
   ['no declaration', 'bold;:;', {}],
-])('%s', (_name, css, expected) => {
+])('reads the style of %s', (_name, css, expected) => {
   expect(pastedStyle(css)).toEqual({ ...NONE, ...expected })
 })
