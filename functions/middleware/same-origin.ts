@@ -13,7 +13,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  *
  * @param exempt - path prefixes that other sites may post to (the callback pages)
  */
-export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
+export const sameOrigin = (config: Config, exempt: readonly string[]) =>
   createMiddleware<AppEnv>(async (context, next) => {
     const { method, path, url } = context.req
     if (SAFE_METHODS.has(method) || exempt.some((prefix) => path.startsWith(prefix))) return next()

@@ -45,8 +45,8 @@ export async function validateDocument(
   ports: Omit<PublishPorts, 'store'>,
   written: string,
   name: string,
-  before?: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'>,
-  purpose: Pick<CompileJob, 'isPublished' | 'isLinted' | 'owner'> = {},
+  before: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'> | undefined,
+  purpose: Pick<CompileJob, 'isPublished' | 'isLinted' | 'owner'>,
 ): Promise<Result<Validated, PublishError>> {
   const resolved = await takeReferences(ports, written, purpose.owner)
   if (!resolved.ok) return resolved

@@ -67,7 +67,7 @@ export interface NodePorts {
 export async function nodePorts(
   environment: Environment,
   origins: OwnOrigins,
-  hasDocument = false,
+  hasDocument: boolean,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)

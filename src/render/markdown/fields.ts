@@ -269,9 +269,9 @@ export const sentence = (text: string): string =>
 function valueList(
   values: readonly JsonValue[],
   t: Translate,
-  field?: SchemaField,
+  field: SchemaField,
 ): readonly string[] {
-  const limit = field?.schemaName === undefined ? ENUM_VALUES : LINKED_VALUES
+  const limit = field.schemaName === undefined ? ENUM_VALUES : LINKED_VALUES
   const shown = values.slice(0, limit).map((value) => explained(value, field))
   const count = values.length - shown.length
   return count > 0 ? [...shown, t('field.moreValues', { count })] : shown

@@ -103,7 +103,7 @@ export async function callForMember<T>(
   path: string,
   member: string,
   schema: Schema<T>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<T> {
   const { data } = await call(path, { ...options, answer: z.object({ [member]: schema }) })
   // as: the schema requires the member.

@@ -73,7 +73,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     await reload()
     return done
   }
-  const ask = (key: Exclude<BulkAction, 'delete'>, items: Items, text = titlesOf(t, items)) =>
+  const ask = (key: Exclude<BulkAction, 'delete'>, items: Items, text: string) =>
     confirm({ title: t(`select.${key}`, { count: items.length }), text })
   return {
     async publish(items) {

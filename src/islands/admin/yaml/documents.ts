@@ -42,7 +42,7 @@ export const publishedText = (record: DocumentRecord) =>
 
 /** The document that is published for readers: the enabled one or, without one, the demo's. */
 export async function publishedForReaders(
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<DocumentRecord | undefined> {
   const { data } = await call(`${DOCUMENTS}/enabled`, { answer: enabledDocuments, signal })
   return data.playground ?? data.playground_template ?? undefined
@@ -116,7 +116,7 @@ export const publishDocument = (
 export const prepareRelease = (id: string, signal: AbortSignal): Promise<unknown> =>
   call(`${DOCUMENTS}/prepare/${part(id)}`, { method: 'POST', signal })
 
-export const showRevision = (id: string, signal?: AbortSignal): Promise<HistoryRecord> =>
+export const showRevision = (id: string, signal: AbortSignal): Promise<HistoryRecord> =>
   callForMember(`${HISTORIES}/detail/${part(id)}`, 'playground_history', historyRecord, { signal })
 
 export async function readRevision(id: string, signal: AbortSignal) {
