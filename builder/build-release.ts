@@ -422,8 +422,8 @@ export function readSites(
       details: problemLines(compiled.problems),
     })
   }
-  const { openapiJson, problems } = compiled
-  return { sites: sitesOf(snapshot, compiled, config), openapiJson, problems }
+  const problems = [...(snapshot.document.problems ?? []), ...compiled.problems]
+  return { sites: sitesOf(snapshot, compiled, config), openapiJson: compiled.openapiJson, problems }
 }
 
 /** Another kind of YAML file has no part of an API. */

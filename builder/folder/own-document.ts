@@ -18,7 +18,8 @@ export async function readOwnDocument(
 ): Promise<Snapshot['document'] | undefined> {
   if (folder?.documentFile === undefined) return undefined
   const { document } = await snapshotFromSpec(join(folder.path, folder.documentFile))
-  const refused = documents.read(document).problems.filter(blocksPublishing)
+  const found = [...(document.problems ?? []), ...documents.read(document).problems]
+  const refused = found.filter(blocksPublishing)
   if (refused.length === 0) return document
   const details = refused.map(
     (problem) => `${document.fileName}:${problem.line ?? 1}: error: ${problemText(problem, 'en')}`,

@@ -1,35 +1,48 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { bundleReferences } from './bundle-references.ts'
+import { bundleReferences, placeOfFile, type ReadReferred } from './bundle-references.ts'
 
 /** Files of a description by path; everything else does not exist. */
 const reader = (files: Readonly<Record<string, string>>) => async (path: string) => files[path]
 
+const bundleFiles = (text: string, read: ReadReferred, fileName = 'openapi.yaml') =>
+  bundleReferences(text, placeOfFile(fileName, read))
+
 const bundle = async (root: string, files: Readonly<Record<string, string>> = {}) =>
-  JSON.parse(await bundleReferences(root, 'openapi.yaml', reader(files)))
+  JSON.parse((await bundleFiles(root, reader(files))).text)
 
 test('returns a description without file references unchanged', async () => {
   const text =
     'openapi: 3.1.0\npaths: {}\ncomponents: {schemas: {A: {$ref: "#/components/schemas/B"}}}'
-  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
+  expect(await bundleFiles(text, reader({}))).toEqual({ text })
 })
 
 test('leaves the reference of a missing file for the report', async () => {
   const text = 'paths:\n  /a: {$ref: paths/a.yaml}'
-  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
+  expect(await bundleFiles(text, reader({}))).toEqual({ text })
 })
 
 test('leaves a description with broken YAML for the report', async () => {
   const text = 'paths:\n  /a: {$ref: a.yaml}\n  /b: {summary: "B}\n'
-  expect(await bundleReferences(text, 'openapi.yaml', reader({ 'a.yaml': 'get: {}' }))).toBe(text)
+  expect(await bundleFiles(text, reader({ 'a.yaml': 'get: {}' }))).toEqual({
+    text,
+  })
+})
+
+test('reports duplicate keys, which the joined text does not have', async () => {
+  const text = 'info: {}\npaths:\n  /a: {$ref: a.yaml}\ninfo: {title: A}\n'
+  const { problems } = await bundleFiles(text, reader({ 'a.yaml': 'get: {}' }))
+  expect(problems).toMatchObject([{ code: 'duplicate-key', severity: 'error', line: 4 }])
 })
 
 test('names the error of a file', async () => {
   const files = reader({ 'my apis/paths/a.yaml': 'get: {summary: "A}' })
   const text = 'paths: {/a: {$ref: paths/a.yaml}}'
-  await expect(bundleReferences(text, 'openapi.yaml', files, 'my apis/')).rejects.toThrow(
-    /^The reference "paths\/a.yaml" couldn't be included: the file has an error \("paths\/a.yaml" isn't valid YAML: .* Correct line 1, column/,
+  await expect(
+    bundleReferences(text, placeOfFile('openapi.yaml', files, 'my apis/')),
+  ).rejects.toThrow(
+    /^The reference "paths\/a.yaml" couldn't be included: the file has an error in line 1 \("paths\/a.yaml" isn't valid YAML: .* Correct line 1, column/,
   )
 })
 
@@ -37,7 +50,7 @@ test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https
   '%s is never requested',
   async (reference) => {
     const asked: string[] = []
-    await bundleReferences(`paths: {/a: {$ref: "${reference}"}}`, 'openapi.yaml', async (path) => {
+    await bundleFiles(`paths: {/a: {$ref: "${reference}"}}`, async (path) => {
       asked.push(path)
       return undefined
     })
@@ -56,9 +69,8 @@ test('references above the folder stay paths', async () => {
 test('reads files next to the folder of the description', async () => {
   const read = reader({ 'common ä/a.yaml': 'get: {summary: A}' })
   const text = 'paths: {/a: {$ref: "../common%20ä/a.yaml"}, /b: {$ref: ../../secret.yaml}}'
-  const { paths, 'x-resolved-references': files } = JSON.parse(
-    await bundleReferences(text, 'openapi.yaml', read, 'my apis/'),
-  )
+  const bundled = await bundleReferences(text, placeOfFile('openapi.yaml', read, 'my apis/'))
+  const { paths, 'x-resolved-references': files } = JSON.parse(bundled.text)
   expect(files).toEqual({ '../common ä/a.yaml': { get: { summary: 'A' } } })
   expect(paths['/a'].$ref).toBe('#/x-resolved-references/..~1common ä~1a.yaml')
   expect(paths['/b'].$ref).toBe('../../secret.yaml')
@@ -82,10 +94,10 @@ test('resolves references relative to the file that contains them', async () => 
 
 test('resolves fragments inside a file within that file', async () => {
   const result = await bundle('paths: {/a: {$ref: "shared.yaml#/a"}}', {
-    'shared.yaml': 'a: {get: {$ref: "#/b"}}\nb: {summary: B}',
+    'shared.yaml': 'a: {get: {requestBody: {$ref: "#/b"}}}\nb: {description: B}',
   })
   expect(result.paths['/a'].$ref).toBe('#/x-resolved-references/shared.yaml/a')
-  expect(result['x-resolved-references']['shared.yaml'].a.get.$ref).toBe(
+  expect(result['x-resolved-references']['shared.yaml'].a.get.requestBody.$ref).toBe(
     '#/x-resolved-references/shared.yaml/b',
   )
 })
@@ -107,9 +119,8 @@ test('treats examples that look like references as data', async () => {
 })
 
 test('names schemas in files after the files', async () => {
-  const text = await bundleReferences(
+  const { text } = await bundleFiles(
     'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}',
-    'openapi.yaml',
     reader({
       'paths/a.yaml':
         'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: "../schemas/My Pet.yaml"}}}}}}',
@@ -123,9 +134,8 @@ test('names schemas in files after the files', async () => {
 })
 
 test('names a schema once that a component takes from a file', async () => {
-  const text = await bundleReferences(
+  const { text } = await bundleFiles(
     'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {$ref: schemas/pet.yaml}, Animal: {$ref: schemas/pet.yaml}}}',
-    'openapi.yaml',
     reader({
       'paths/a.yaml':
         'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: ../schemas/pet.yaml}}}}}}',
@@ -142,13 +152,13 @@ test('names a schema once that a component takes from a file', async () => {
 })
 
 test('files that refer back to the description do not copy it', async () => {
-  const text = await bundleReferences(
+  const { text } = await bundleFiles(
     'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: string}}}',
-    'my api.yaml',
     reader({
       'paths/a.yaml':
         'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: "../my%20api.yaml#/components/schemas/Pet"}}}}}}',
     }),
+    'my api.yaml',
   )
   const { compiled, problems } = compileDocument(parseDocument(text, { fileName: 'my api.yaml' }))
   expect(problems).toEqual([])
@@ -185,9 +195,8 @@ test('includes files in place of whole parts', async () => {
 
 test('finds a name with a percent sign and requests a missing file once', async () => {
   const asked: string[] = []
-  const text = await bundleReferences(
+  const { text } = await bundleFiles(
     'paths: {/a: {$ref: "100%25.yaml"}, /b: {$ref: gone.yaml}}',
-    'openapi.yaml',
     async (path) => {
       asked.push(path)
       return path === '100%.yaml' ? 'get: {$ref: gone.yaml}' : undefined

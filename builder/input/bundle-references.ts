@@ -3,7 +3,7 @@ import { type ReferenceReader, referredFiles } from '#core/openapi/bundle/resolv
 import { selfContained } from '#core/openapi/bundle/self-contained.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
-import { problem } from '#core/openapi/problem.ts'
+import { type Problem, problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok } from '#core/result.ts'
@@ -12,49 +12,67 @@ import { UsageError } from '../arguments.ts'
 /** @returns the file's text; undefined when it does not exist or must not be read */
 export type ReadReferred = (path: string) => Promise<string | undefined>
 
-/** The folder of all files, as they see it: what lies outside is never read. Messages show how many folders up. */
+/** Where the description is, and which files it may refer to. */
+export interface Place {
+  readonly fileName: string
+  /** URL of the description, without query and fragment. */
+  readonly self: string
+  /** URL of the folder of all files. What lies outside is never read. */
+  readonly folder: string
+  /** Called once per file with its path in that folder, `/` between its parts. */
+  readonly read: ReadReferred
+}
+
+/** The folder of all local files, as they see it. Messages show how many folders up a file outside is. */
 const FOLDER = `file:///${'folder/'.repeat(8)}`
 const LIMITS = { files: 2_000, bytes: 100 * 1024 * 1024, depth: 100 }
 /** Looked for in the text: one without such a reference is not parsed here. */
 const REFERENCE_TO_FILE = /\$ref["']?\s*:\s*(?:[>|][-+]?\s+)?["']?[^\s"'#]/
 
+/** @param within path of the root file's folder in the folder of all files, with `/` behind each part */
+export function placeOfFile(fileName: string, read: ReadReferred, within = ''): Place {
+  const base = `${FOLDER}${within.split('/').map(encodeURIComponent).join('/')}`
+  return { fileName, self: `${base}${encodeURIComponent(fileName)}`, folder: FOLDER, read }
+}
+
 /**
  * @param text the description's root file
- * @param read called once per file with its path relative to the folder of all files, `/` between its parts
- * @param within path of the root file's folder in the folder of all files, with `/` behind each part
- * @returns `text` itself when it refers to no file or isn't valid YAML; a reference to a file that does not exist stays as it is
+ * @returns the same text when it refers to no file or isn't valid YAML; a reference to a file that does not exist stays as it is
  * @throws UsageError when there are too many files, or one has an error
  */
-export async function bundleReferences(
-  text: string,
-  fileName: string,
-  read: ReadReferred,
-  within = '',
-): Promise<string> {
-  if (!REFERENCE_TO_FILE.test(text)) return text
+export async function bundleReferences(text: string, place: Place): Promise<Bundled> {
+  if (!REFERENCE_TO_FILE.test(text)) return { text }
+  const { fileName, self, folder } = place
   const { value: root, problems } = readText(text, fileName)
   // Joined with the files, the part that could be read would look like the whole.
-  if (!isObject(root) || problems.some(({ code }) => code === 'yaml-syntax')) return text
-  const base = `${FOLDER}${within.split('/').map(encodeURIComponent).join('/')}`
-  const self = `${base}${encodeURIComponent(fileName)}`
-  const files = await referredFiles(root, filesInFolder(read, base, self), LIMITS)
+  if (!isObject(root) || problems.some(({ code }) => code === 'yaml-syntax')) return { text }
+  const files = await referredFiles(root, filesIn(place), LIMITS)
   if (!files.ok) {
-    const inside = [base, FOLDER].flatMap((folder) => [folder, folder.slice('file://'.length)])
+    const inside = [new URL('.', self).href, folder].flatMap((one) => [one, new URL(one).pathname])
     throw new UsageError(
       inside.reduce((text, part) => text.replaceAll(part, ''), problemText(files.error, 'en')),
     )
   }
   const isAlone = files.value.size === 0 && !text.includes(`${fileName}#`)
-  return isAlone ? text : JSON.stringify(selfContained(root, self, files.value))
+  return isAlone
+    ? { text }
+    : { text: JSON.stringify(selfContained(root, self, files.value)), problems }
+}
+
+export interface Bundled {
+  readonly text: string
+  /** Found in the root file, for example duplicate keys, which a joined text no longer has. Absent if nothing was joined. */
+  readonly problems?: readonly Problem[]
 }
 
 /** The description itself is no further file: its schemas would be there twice. */
-const filesInFolder = (read: ReadReferred, base: string, self: string): ReferenceReader => ({
-  base,
+const filesIn = ({ self, folder, read }: Place): ReferenceReader => ({
+  base: self,
   leavesUnreadable: true,
-  allows: ({ href }) => href.startsWith(FOLDER) && ![FOLDER, base, self].includes(href),
+  allows: ({ href }) =>
+    href.startsWith(folder) && ![folder, new URL('.', self).href, self].includes(href),
   async read({ href }) {
-    const text = await read(decodedOrSame(href.slice(FOLDER.length)))
+    const text = await read(decodedOrSame(href.slice(folder.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)
   },
 })

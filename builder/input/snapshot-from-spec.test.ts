@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
 test.each([
@@ -38,4 +39,39 @@ test('a document in a hidden folder gets the files next to it, but no hidden one
   const { text } = (await snapshotFromSpec(spec, '', root)).document
   expect(text).toContain('own')
   expect(text).not.toContain('secret')
+})
+
+test('a document from a URL gets files of its origin, and is joined once', async () => {
+  const FILES: Readonly<Record<string, string>> = {
+    '/specs/v1/my%20api.yaml':
+      'paths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: string}}}',
+    '/specs/v1/paths/a.yaml':
+      'parameters: [{$ref: "../my%20api.yaml#/Pet"}, {$ref: "/specs/v1/my%20api.yaml#/Pet"}, {$ref: "../../common.yaml#/A"}, {$ref: "https://a.example/b.yaml"}]',
+    '/specs/common.yaml': 'A: {name: a}',
+  }
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    answer.end(FILES[url.replace('?key=1', '')])
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { document } = await snapshotFromSpec(
+    `http://127.0.0.1:${port}/specs/v1/my%20api.yaml?key=1`,
+  )
+  expect(document.fileName).toBe('my%20api.yaml')
+  expect(JSON.parse(document.text)['x-resolved-references']).toEqual({
+    'paths/a.yaml': {
+      parameters: [
+        { $ref: '#/Pet' },
+        { $ref: '#/Pet' },
+        { $ref: '#/x-resolved-references/..~1common.yaml/A' },
+        { $ref: 'https://a.example/b.yaml' },
+      ],
+    },
+    '../common.yaml': { A: { name: 'a' } },
+  })
+  expect(asked).toHaveLength(3)
 })

@@ -11,7 +11,13 @@ import { decodeEnvironment } from '../../functions/config.ts'
 import { referenceReader } from '../../functions/publishing/reference-reader.ts'
 import { UsageError } from '../arguments.ts'
 import { isWithin } from '../out-folder.ts'
-import { bundleReferences, type ReadReferred } from './bundle-references.ts'
+import {
+  type Bundled,
+  bundleReferences,
+  type Place,
+  placeOfFile,
+  type ReadReferred,
+} from './bundle-references.ts'
 import { downloadText, readText } from './read-text.ts'
 
 /** True for a document that is downloaded instead of read from a file. */
@@ -37,15 +43,11 @@ export async function snapshotFromSpec(
   }
   const fileName = basename(isUrl ? new URL(spec).pathname : spec) || 'openapi.yaml'
   const bundled = isUrl
-    ? await bundleReferences(
-        await downloadText(spec, option),
-        fileName,
-        downloadReferred(spec, option),
-      )
+    ? await bundleReferences(await downloadText(spec, option), placeOfAddress(spec, option))
     : await bundleFile(spec, option, root)
-  const text = await withAllowedReferences(bundled)
+  const text = await withAllowedReferences(bundled.text)
   const sha256 = createHash('sha256').update(text).digest('hex')
-  return documentSnapshot(spec, { text, sha256, fileName }, true)
+  return documentSnapshot(spec, { ...bundled, text, sha256, fileName }, true)
 }
 
 /** Resolves references to the hosts in REF_ALLOWED_HOSTS, as publishing does. */
@@ -62,7 +64,7 @@ async function withAllowedReferences(text: string): Promise<string> {
  * Reads files in the root or the description's folder, except private ones ({@link isPrivate}). Symbolic links that point
  * outside are not followed.
  */
-async function bundleFile(spec: string, option: string, root: string): Promise<string> {
+async function bundleFile(spec: string, option: string, root: string): Promise<Bundled> {
   const text = await readText(spec, option)
   const [own, outer] = await Promise.all([realpath(dirname(resolve(spec))), realpath(root)])
   const folder = isWithin(own, outer) ? outer : own
@@ -76,7 +78,7 @@ async function bundleFile(spec: string, option: string, root: string): Promise<s
     .split(sep)
     .filter((part) => part !== '')
     .map((part) => `${part}/`)
-  return bundleReferences(text, basename(spec), read, within.join(''))
+  return bundleReferences(text, placeOfFile(basename(spec), read, within.join('')))
 }
 
 /**
@@ -96,12 +98,15 @@ function isPrivate(
 }
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */
-function downloadReferred(spec: string, option: string): ReadReferred {
-  return async (path) => {
-    const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)
-    const { origin } = new URL(spec)
-    return url.origin === origin
-      ? downloadText(url.href, option, (next) => next.origin === origin)
-      : undefined
+function placeOfAddress(spec: string, option: string): Place {
+  const { origin, pathname } = new URL(spec)
+  return {
+    fileName: basename(pathname) || 'openapi.yaml',
+    self: `${origin}${pathname}`,
+    folder: `${origin}/`,
+    read(path) {
+      const { href } = new URL(path.split('/').map(encodeURIComponent).join('/'), origin)
+      return downloadText(href, option, (next) => next.origin === origin)
+    },
   }
 }

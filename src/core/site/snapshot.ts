@@ -6,13 +6,20 @@ import type {
   MenuItem,
   UseCase,
 } from '#core/content/model.ts'
+import type { Problem } from '../openapi/problem.ts'
 import type { Guide } from './guide.ts'
 
 export interface Snapshot {
   /** Source: the Web API's origin, or the file or URL given with `--spec`. */
   readonly source: string
   /** The published OpenAPI document, as text. */
-  readonly document: { readonly text: string; readonly sha256: string; readonly fileName: string }
+  readonly document: {
+    readonly text: string
+    readonly sha256: string
+    readonly fileName: string
+    /** Found in the file that others were joined with. They aren't in the text. */
+    readonly problems?: readonly Problem[]
+  }
   /** True for `--spec` builds: reference only, without guides and portal content. */
   readonly documentAlone: boolean
   /** Guides of the company's folder, in addition to ours. */

@@ -116,7 +116,7 @@ export const documentProblems = {
   'file.redirect': "the server responded with status {{status}}, and redirects aren't followed",
   'file.not-utf-8': "the file isn't UTF-8",
   'file.unanswered': "the server didn't respond ({{reason}})",
-  'file.broken': 'the file has an error ({{problem}})',
+  'file.broken': 'the file has an error in line {{line}} ({{problem}})',
   'file.empty': 'the file is empty',
   'file.chain': 'a chain of references can include up to {{max}} files',
   'file.many': 'a description can include up to {{max}} files',

@@ -113,7 +113,7 @@ export const documentProblems = {
   'file.redirect': 'server merespons dengan status {{status}}, dan redirect tidak diikuti',
   'file.not-utf-8': 'file bukan UTF-8',
   'file.unanswered': 'server tidak merespons ({{reason}})',
-  'file.broken': 'file memuat kesalahan ({{problem}})',
+  'file.broken': 'file memuat kesalahan di baris {{line}} ({{problem}})',
   'file.empty': 'file kosong',
   'file.chain': 'rantai referensi dapat menyertakan maksimal {{max}} file',
   'file.many': 'deskripsi dapat menyertakan maksimal {{max}} file',

@@ -90,7 +90,7 @@ describe('names the reason for rejecting', () => {
 
   test('a file that is not YAML', async () => {
     expect(await error({ [TYPES]: 'a: [' })).toContain(
-      'the file has an error ("/v1/pet.yaml" isn\'t valid YAML',
+      'the file has an error in line 1 ("/v1/pet.yaml" isn\'t valid YAML',
     )
   })
 
@@ -172,4 +172,15 @@ test('examples that look like references are data', async () => {
   const files = reader({ [TYPES]: 'example: {a: {$ref: other.yaml}}' })
   const resolved = await resolveReferences(root(TYPES), files)
   expect(resolved.ok && resolved.value).toContain('{"example":{"a":{"$ref":"other.yaml"}}}')
+})
+
+test('a file that refers back to the description embeds no copy of it', async () => {
+  const text = `openapi: 3.1.0\na: {$ref: "${TYPES}#/x"}\nb: {$ref: "#/c"}\nc: {type: string}`
+  const self = 'https://types.test/v1/openapi.yaml'
+  const files = reader({ [TYPES]: 'x: {$ref: "openapi.yaml#/c"}', [self]: text })
+  const resolved = await resolveReferences(text, files)
+  const line = `${RESOLVED_REFERENCES}: {"${TYPES}":{"x":{"$ref":"#/c"}}}`
+  expect(resolved).toEqual(ok(`${text}\n${line}\n`))
+  const again = resolved.ok ? resolved.value.replace('string', 'integer') : ''
+  expect(await resolveReferences(again, files)).toEqual(ok(again))
 })

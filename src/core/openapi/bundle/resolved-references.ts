@@ -4,12 +4,12 @@
  */
 import type { CodedText } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { JsonObject } from '../json-value.ts'
+import { asMap, equalJson, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
 import { type ProblemCause, type ProblemCode, problem } from '../problem.ts'
 import { quote } from '../problems.ts'
-import { joinHeld, refersElsewhere, splitHeld } from './held-references.ts'
+import { joinHeld, RESOLVED_REFERENCES, refersElsewhere, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
 
 export interface ReferenceReader {
@@ -51,8 +51,9 @@ export async function resolveReferences(
   if (root === undefined) return ok(text)
   const files = await referredFiles(root, reader, REFERENCE_LIMITS, held)
   if (!files.ok) return files
-  const isSame = files.value.size === Object.keys(held).length
-  return ok(isSame ? text : joinHeld(body, Object.fromEntries(files.value)))
+  const embedded = withoutSelf(files.value, root)
+  const isSame = embedded.size === Object.keys(held).length
+  return ok(isSame ? text : joinHeld(body, Object.fromEntries(embedded)))
 }
 
 /**
@@ -99,6 +100,28 @@ export async function referredFiles(
   return ok(files)
 }
 
+/**
+ * Files can refer back to the description, whose URL isn't known. Embedded as another file, its schemas would be there
+ * twice.
+ */
+function withoutSelf(
+  files: ReadonlyMap<string, JsonValue>,
+  root: JsonValue,
+): ReadonlyMap<string, JsonValue> {
+  const { [RESOLVED_REFERENCES]: _, ...written } = asMap(root)
+  const found = [...files].find(([address, file]) =>
+    equalJson(file, absoluteReferences(written, address).value),
+  )
+  if (found === undefined) return files
+  const [self] = found
+  const others = [...files].filter(([address]) => address !== self)
+  const localized = (file: JsonValue): JsonValue =>
+    visitReferences(file, (reference) =>
+      reference.startsWith(`${self}#`) ? reference.slice(self.length) : reference,
+    )
+  return new Map(others.map(([address, file]) => [address, localized(file)]))
+}
+
 async function readFile(
   url: URL,
   reader: ReferenceReader,
@@ -108,7 +131,9 @@ async function readFile(
   const { value, problems } = readText(read.value, url.pathname)
   // Multiplying aliases are an error too: small text can become large JSON.
   const broken = problems.find(({ severity }) => severity === 'error')
-  if (broken !== undefined) return err(problem('file.broken', { problem: broken }))
+  if (broken !== undefined) {
+    return err(problem('file.broken', { line: broken.line ?? 1, problem: broken }))
+  }
   if (value === undefined) return err(problem('file.empty'))
   return ok({ value, bytes: new TextEncoder().encode(read.value).byteLength })
 }

@@ -20,7 +20,7 @@ export function selfContained(
 ): JsonObject {
   const base = new URL('.', self).href
   const nameOf = (address: string) =>
-    address.startsWith('file:') ? decodedOrSame(pathFrom(base, address)) : address
+    address.startsWith(new URL('/', self).href) ? decodedOrSame(pathFrom(base, address)) : address
   const rewrite = (value: JsonValue): JsonValue =>
     visitReferences(value, (reference) => {
       const url = URL.parse(reference, base)
@@ -65,11 +65,10 @@ function withWholeParts(
   return isObject(components) ? { ...parts, components: wholeMembers(components) } : parts
 }
 
-/** @example pathFrom('file:///a/b/', 'file:///a/c.yaml') // '../c.yaml' */
+/** @example pathFrom('https://a.example/b/', 'https://a.example/c.yaml') // '../c.yaml' */
 function pathFrom(folder: string, address: string): string {
-  const [from, to] = [folder, address].map((one) => one.slice('file:///'.length).split('/'))
-  if (from === undefined || to === undefined || from[0] !== to[0])
-    return address.slice('file://'.length)
+  const [from, to] = [folder, address].map((one) => one.split('/').slice(3))
+  if (from === undefined || to === undefined || from[0] !== to[0]) return `/${to?.join('/')}`
   let shared = 0
   while (shared < from.length - 1 && from[shared] === to[shared]) shared += 1
   return [...from.slice(shared, -1).map(() => '..'), ...to.slice(shared)].join('/')
