@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#core/error-code.ts'
 import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import type { Problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { propsOf } from '#core/site/own-component.ts'
@@ -80,7 +81,8 @@ async function readSites(
       const written = parseDocument(documentText(await readFile(path), 'The document'), {
         fileName: file,
       })
-      problems.push(...written.problems.map((problem) => ({ ...problem, file })))
+      const ofText = written.problems.filter((problem) => !isReference(problem))
+      problems.push(...ofText.map((problem) => ({ ...problem, file })))
       if (written.document !== undefined) ({ text } = (await snapshotFromSpec(path)).document)
     } catch (error) {
       const what =
@@ -96,7 +98,8 @@ async function readSites(
     parsed.document === undefined ? parseDocument(EMPTY_DOCUMENT) : parsed,
   )
   // Text that can't be read has its problems already.
-  const found = documentProblems({ ...parsed, problems: [] }, compiled.problems)
+  const ofParts = parsed.problems.filter(isReference)
+  const found = documentProblems({ ...parsed, problems: ofParts }, compiled.problems)
   const shown = text === EMPTY_DOCUMENT ? compiled.problems : found
   problems.push(...shown.map((problem) => ({ ...problem, file: file ?? '' })))
   const document = { text, sha256: '', fileName: file ?? '' }
@@ -107,6 +110,9 @@ async function readSites(
   }
   return { sites: sitesOf({ ...snapshot, guides: folder.guides }, compiled, config), problems }
 }
+
+/** The files of references are only in the joined text. */
+const isReference = ({ code }: Problem): boolean => code.startsWith('ref-')
 
 async function settingProblems({ path, config, configFile = '' }: Folder, sites: Sites) {
   const known = new Set(Object.values(pages).flatMap((texts) => Object.keys(texts)))

@@ -193,6 +193,41 @@ test('includes files in place of whole parts', async () => {
   })
 })
 
+test('includes whole parts of operations and schemas, also from other files', async () => {
+  const result = await bundle('paths: {/a: {$ref: paths/a.yaml}}', {
+    'paths/a.yaml': 'get: {$ref: get.yaml}\npost: {responses: {$ref: gone.yaml}}',
+    'paths/get.yaml': 'parameters: {$ref: ../parts.yaml#/page}\nresponses: {$ref: ../errors.yaml}',
+    'parts.yaml': 'page: [{$ref: "#/limit"}]\nlimit: {name: limit, in: query}',
+    'errors.yaml':
+      '"400": {content: {application/json: {schema: {properties: {$ref: props.yaml}}}}}',
+    'props.yaml':
+      'content: {$ref: pet.yaml}\n$ref: {type: string}\nstate: {enum: {$ref: states.yaml}}',
+    'pet.yaml': 'properties: {id: {type: string}}',
+    'states.yaml': '[new, sold]',
+  })
+  expect(result['x-resolved-references']['paths/a.yaml']).toEqual({
+    get: {
+      parameters: [{ $ref: '#/x-resolved-references/parts.yaml/limit' }],
+      responses: {
+        '400': {
+          content: {
+            'application/json': {
+              schema: {
+                properties: {
+                  content: { $ref: '#/x-resolved-references/pet.yaml' },
+                  $ref: { type: 'string' },
+                  state: { enum: ['new', 'sold'] },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    post: { responses: { $ref: 'paths/gone.yaml' } },
+  })
+})
+
 test('finds a name with a percent sign and requests a missing file once', async () => {
   const asked: string[] = []
   const { text } = await bundleFiles(

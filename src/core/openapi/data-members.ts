@@ -10,7 +10,7 @@ import { SCHEMA_MAPS } from './schema-keywords.ts'
 /** The kind of an object's members: `fixed` by OpenAPI or JSON Schema, or `named` by the author. */
 export type Members = 'fixed' | 'named'
 
-const DATA: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'x-codeSamples'])
+const DATA: ReadonlySet<string> = new Set(['default', 'const', 'x-codeSamples'])
 
 const NAMED: ReadonlySet<string> = new Set([
   ...SCHEMA_MAPS,
@@ -24,8 +24,8 @@ const NAMED: ReadonlySet<string> = new Set([
 export function isData(name: string, value: JsonValue | undefined, members: Members): boolean {
   if (members === 'named') return false
   if (name === 'example' || name === 'value') return exampleReference(value) === undefined
-  // A schema lists its examples; other objects have a map of Example Objects.
-  return DATA.has(name) || (name === 'examples' && Array.isArray(value))
+  // A schema lists its examples; other objects have a map of Example Objects. An object in place of an enum is a reference.
+  return DATA.has(name) || (/^(?:examples|enum)$/.test(name) && Array.isArray(value))
 }
 
 /**

@@ -1,10 +1,11 @@
 /** A description that holds the files it refers to, so that any program can read it alone. */
 import { decodedOrSame } from '../../percent-decode.ts'
-import { isObject, type JsonObject } from '../json-value.ts'
+import { asMap, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { decodePointer, encodePointer, step } from '../pointer.ts'
+import { encodePointer } from '../pointer.ts'
 import { RESOLVED_REFERENCES } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
+import { withWholeParts } from './whole-parts.ts'
 
 /**
  * References to the files become references into `x-resolved-references`, those to the description itself become
@@ -31,38 +32,9 @@ export function selfContained(
       return files.has(url.href) ? `${pointerTo(nameOf(url.href))}${fragment}` : nameOf(reference)
     })
   const held = [...files].map(([address, value]) => [nameOf(address), rewrite(value)])
-  const members = Object.entries(withWholeParts(root, base, files)).map(([name, member = null]) => [
-    name,
-    rewrite(member),
-  ])
   // The last member: a text of JSON is split and joined there.
-  return { ...Object.fromEntries(members), [RESOLVED_REFERENCES]: Object.fromEntries(held) }
-}
-
-/**
- * OpenAPI allows no reference in place of `paths`, `components.schemas` and the like. Redocly and other bundlers follow
- * one, so large descriptions are divided that way.
- */
-function withWholeParts(
-  root: JsonObject,
-  base: string,
-  files: ReadonlyMap<string, JsonValue>,
-): JsonObject {
-  const whole = (part: JsonValue): JsonValue => {
-    if (!isObject(part) || typeof part.$ref !== 'string') return part
-    const url = URL.parse(part.$ref, base)
-    const segments = decodePointer(url?.hash ?? '')
-    if (url !== null) url.hash = ''
-    const target = segments.reduce<JsonValue | undefined>(step, files.get(url?.href ?? ''))
-    if (target === undefined) return part
-    const { $ref, ...others } = part
-    return isObject(target) ? { ...target, ...others } : target
-  }
-  const wholeMembers = (part: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(part).map(([name, member = null]) => [name, whole(member)]))
-  const parts = wholeMembers(root)
-  const { components } = parts
-  return isObject(components) ? { ...parts, components: wholeMembers(components) } : parts
+  const joined = { ...asMap(rewrite(root)), [RESOLVED_REFERENCES]: Object.fromEntries(held) }
+  return withWholeParts(joined)
 }
 
 /** @example pathFrom('https://a.example/b/', 'https://a.example/c.yaml') // '../c.yaml' */

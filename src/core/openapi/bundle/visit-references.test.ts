@@ -21,6 +21,7 @@ test.each([
   ['the value of an example that is only a reference', { examples: { a: { value: there } } }],
   ['a list', { parameters: [there] }],
   ['a whole map', { properties: there }],
+  ['a whole enum', { enum: there }],
   ['a mapping', { discriminator: { mapping: { cat: './cat.yaml' } } }],
   ['a default mapping', { discriminator: { defaultMapping: '#/Cat' } }],
 ] satisfies readonly (readonly [string, JsonValue])[])('visits %s', (_, value) => {

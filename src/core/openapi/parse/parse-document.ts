@@ -1,4 +1,5 @@
 /** Parses an API description to one upgraded, JSON-safe document, with problems and positions. */
+import { mayHaveWholeParts, withWholeParts } from '../bundle/whole-parts.ts'
 import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
@@ -74,7 +75,8 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])
   }
   const problems = createProblemList(locate)
-  const upgraded = upgradeDocument(value, problems)
+  const whole = mayHaveWholeParts(source) ? withWholeParts(value, problems) : value
+  const upgraded = upgradeDocument(whole, problems)
   return {
     ...upgraded,
     problems: [...readProblems, ...problems.list()],
