@@ -228,6 +228,20 @@ test('includes whole parts of operations and schemas, also from other files', as
   })
 })
 
+test('includes descriptions and code samples from files of text', async () => {
+  const result = await bundle(
+    'tags: [{name: a, description: {$ref: a.md}}]\npaths: {/a: {get: {x-codeSamples: [{lang: C#, source: {$ref: a.cs}}]}}}\ncomponents: {schemas: {A: {properties: {description: {$ref: b.yaml}}}}}',
+    { 'a.md': '* a: [b]\n***\n', 'a.cs': 'var a = new {};', 'b.yaml': 'type: string' },
+  )
+  expect(result.tags).toEqual([{ name: 'a', description: '* a: [b]\n***\n' }])
+  expect(result.paths['/a'].get['x-codeSamples']).toEqual([
+    { lang: 'C#', source: 'var a = new {};' },
+  ])
+  expect(result.components.schemas.A.properties.description).toEqual({
+    $ref: '#/x-resolved-references/b.yaml',
+  })
+})
+
 test('finds a name with a percent sign and requests a missing file once', async () => {
   const asked: string[] = []
   const { text } = await bundleFiles(

@@ -10,7 +10,7 @@ import { SCHEMA_MAPS } from './schema-keywords.ts'
 /** The kind of an object's members: `fixed` by OpenAPI or JSON Schema, or `named` by the author. */
 export type Members = 'fixed' | 'named'
 
-const DATA: ReadonlySet<string> = new Set(['default', 'const', 'x-codeSamples'])
+const DATA: ReadonlySet<string> = new Set(['default', 'const'])
 
 const NAMED: ReadonlySet<string> = new Set([
   ...SCHEMA_MAPS,

@@ -122,12 +122,18 @@ function withoutSelf(
   return new Map(others.map(([address, file]) => [address, localized(file)]))
 }
 
+/** A description or a code sample. Other files have YAML or JSON, whatever their URLs end with. */
+const TEXT_FILE =
+  /\.(?:md|markdown|mdx|txt|html?|sh|bash|curl|http|c|cpp|cs|dart|go|java|js|kt|mjs|php|pl|ps1|py|r|rb|rs|scala|swift|ts)$/i
+
 async function readFile(
   url: URL,
   reader: ReferenceReader,
 ): Promise<Result<{ readonly value: JsonValue; readonly bytes: number }, UnreadableFile>> {
   const read = await reader.read(url)
   if (!read.ok) return read
+  const bytes = new TextEncoder().encode(read.value).byteLength
+  if (TEXT_FILE.test(url.pathname)) return ok({ value: read.value, bytes })
   const { value, problems } = readText(read.value, url.pathname)
   // Multiplying aliases are an error too: small text can become large JSON.
   const broken = problems.find(({ severity }) => severity === 'error')
@@ -135,7 +141,7 @@ async function readFile(
     return err(problem('file.broken', { line: broken.line ?? 1, problem: broken }))
   }
   if (value === undefined) return err(problem('file.empty'))
-  return ok({ value, bytes: new TextEncoder().encode(read.value).byteLength })
+  return ok({ value, bytes })
 }
 
 /** @returns the value with absolute references, and the URLs of the files that they point to */

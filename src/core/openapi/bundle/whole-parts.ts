@@ -1,5 +1,5 @@
 /**
- * References in place of parts for which OpenAPI has none, such as `responses: {$ref: …}` or `get: {$ref: …}`.
+ * References in place of parts for which OpenAPI has none, such as `responses: {$ref: …}` or `description: {$ref: …}`.
  * Redocly and other bundlers follow them, so large descriptions are divided that way.
  */
 import { createReferences, type Lookup, type References } from '../compile/references.ts'
@@ -157,7 +157,8 @@ const isVisited = (reference: string): boolean =>
   reference.startsWith('#/') && !reference.includes('/x-')
 
 /** Visited where something refers to it. */
-const isExtension = (name: string): boolean => name.startsWith('x-') && name !== 'x-webhooks'
+const isExtension = (name: string): boolean =>
+  name.startsWith('x-') && !/^x-(?:webhooks|code-?samples)$/i.test(name)
 
 /** Objects for which OpenAPI has references. */
 const REFERABLE: ReadonlySet<string> = new Set([
@@ -182,6 +183,8 @@ const WHOLE: ReadonlySet<string> = new Set([
   'security',
   'enum',
   'required',
+  'description',
+  'source',
   'x-webhooks',
   ...HELD.flatMap(([name, holds]) => (isReferable(holds) ? [] : [name])),
 ])
