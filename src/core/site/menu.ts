@@ -1,17 +1,17 @@
 /** The menu: saved by staff, or derived from the document. */
 import type { MenuItem } from '#core/content/model.ts'
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, Operation, Tag } from '#core/openapi/model.ts'
 
 /**
  * A menu with one group per tag and one leaf per operation, for documents whose menu was never saved.
  * Webhooks are one more group.
  *
- * @returns items in document order; tags without operations are left out
+ * @returns items in document order; tags without operations are left out, unless they are texts to read
  */
 export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
   const operations = new Map(document.operations.map((operation) => [operation.key, operation]))
   const groups = document.tags
-    .filter((tag) => tag.operations.length > 0)
+    .filter((tag) => tag.operations.length > 0 || isText(tag))
     .map((tag) => ({
       ...EMPTY_MENU_ITEM,
       name: tag.title,
@@ -26,6 +26,10 @@ export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
     ? groups
     : [...groups, webhookGroup(document.webhooks, document.base)]
 }
+
+/** Many authors write guides as tags. A single paragraph only describes operations, which may be in other tags. */
+const isText = ({ alsoOperations, description = '' }: Tag): boolean =>
+  alsoOperations.length === 0 && /\S\s*\n\s*\n\s*\S/.test(description)
 
 /** Code of the group of webhooks; no slug of a tag is spelled so. */
 export const WEBHOOKS_CODE = '(webhooks)'

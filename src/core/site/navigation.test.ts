@@ -37,6 +37,22 @@ test('each page of a large group shows the neighboring operations, in any order 
   }
 })
 
+test('a tag without operations is in the menu if its text has several paragraphs', () => {
+  const shown = siteOf(`openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {get: {tags: [a], responses: {}}}}
+tags:
+  - {name: Empty, description: Calls that were removed.}
+  - {name: Paging, description: "Lists have pages.\\n\\nSend a cursor."}
+  - {name: a}
+x-tagGroups: [{name: Basics, tags: [Empty, Paging]}, {name: Calls, tags: [a]}]
+`)
+  expect(groupsOn(shown, '/paging')).toMatchObject([
+    { title: 'Paging', href: '/paging', section: 'Basics', current: true, items: [] },
+    { title: 'a', section: 'Calls', current: false },
+  ])
+})
+
 const LABELS = { reference: 'API', schemas: 'Schemas' }
 
 test('the way to a webhook leads over its group', () => {

@@ -92,11 +92,11 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   const groups = site.menu.map((group): WholeGroup => {
     const leaves = leavesOf(group)
     const tags = new Set(leaves.flatMap(({ is_ref, tag }) => (is_ref && tag !== null ? [tag] : [])))
-    const tag = groupTag(leaves)
+    const tag = groupTag(leaves) ?? textTag(site, group)
     const isWebhooks = group.code === WEBHOOKS_CODE
     const current = isWebhooks
       ? page.kind === 'webhook'
-      : currentTag !== undefined && tags.has(currentTag)
+      : currentTag !== undefined && (tags.has(currentTag) || tag === currentTag)
     const section = tag === undefined ? undefined : sections.get(tag)
     const startsSection = section !== undefined && section !== lastSection
     lastSection = section
@@ -402,6 +402,10 @@ function groupTag(leaves: readonly MenuItem[]): string | undefined {
   const tag = first?.tag ?? undefined
   return leaves.every((leaf) => leaf.is_ref && leaf.tag === tag) ? tag : undefined
 }
+
+/** The tag of a group that only links to its text. */
+const textTag = (site: Site, { code, children }: MenuItem): string | undefined =>
+  children.length === 0 ? tagBySlug(site, code)?.slug : undefined
 
 function countItems(menu: readonly MenuItem[]): number {
   return menu.reduce((sum, item) => sum + 1 + countItems(item.children), 0)
