@@ -224,12 +224,15 @@ test("the start page of a document's site promises what the site has", {
   timeout: BUILD_MS,
 }, async () => {
   const handbook = 'externalDocs: {url: https://handbook.example, description: Handbook}\n'
-  await build(await write('handbook.yaml', `${MINIMAL}${handbook}`), 'handbook')
+  const servers = 'servers: [{url: https://api.example, description: Answers from *Jakarta*}]\n'
+  await build(await write('handbook.yaml', `${MINIMAL}${handbook}${servers}`), 'handbook')
   const page = await readFile(join(scratch, 'handbook', 'index.html'), 'utf8')
   expect(page).toContain('Every operation with its fields and examples.')
   expect(page).not.toContain('signs requests')
   expect(page).toContain('1 operation in 1 area.')
   expect(page).toMatch(/<a href="https:\/\/handbook\.example\/?"[^>]*>Handbook<\/a>/)
+  expect(page).toContain('<code>https://api.example</code>')
+  expect(page).toContain('Answers from <em>Jakarta</em>')
 })
 
 test('the start page of a document with webhooks only promises webhooks', {
