@@ -121,6 +121,14 @@ test('a fragment is in view although the text above it was never laid out', asyn
   await expect(page.locator('[id="post-503"] > summary')).toBeInViewport()
 })
 
+test('one method has its title only, and all methods have theirs above', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=post`)
+  const all = page.getByRole('heading', { level: 1 })
+  expect((await all.boundingBox())?.width).toBeLessThan(2)
+  await page.getByRole('link', { name: 'All methods' }).click()
+  expect((await all.boundingBox())?.width).toBeGreaterThan(100)
+})
+
 test("the browser's own search reaches a tab that is not chosen, and chooses it", async ({
   page,
 }) => {
