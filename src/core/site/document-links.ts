@@ -1,6 +1,6 @@
 /**
  * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for another
- * renderer (`#tag/Pets`, `#operation/getPet`, ReadMe's `/reference/getpet`, Mintlify's `/api-reference/pets/get-pet`,
+ * renderer (`#tag/Pets`, `#operation/getPet`, Swagger UI's `#/pets/getPet`, SwaggerHub's `#/Pet`, ReadMe's `/reference/getpet`, Mintlify's `/api-reference/pets/get-pet`,
  * Redocly's `/docs/operation/getPet`), or for their site (`/docs/v1/pets/get-pet`, `/docs/limits`). They resolve to the
  * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link is worse
  * than none.
@@ -76,7 +76,7 @@ function createResolver(site: Site, language: Language): ResolveLink {
   }
 
   return (address) => {
-    if (/^#./.test(address)) return named(address)
+    if (/^#./.test(address)) return named(address) ?? named(address.replace(/^#\//, '#/schemas/'))
     const destination = lead(address)
     switch (destination.kind) {
       case 'page':
@@ -116,6 +116,7 @@ function fragmentTargets(site: Site, language: Language): ReadonlyMap<string, st
     const href = operationHref(site, language, operation)
     for (const name of namesOfOperation(operation)) add(name, href)
     add(nameOf(`paths ${operation.path} ${operation.method}`), href)
+    for (const tag of operation.tags) add(nameOf(`${tag} ${operation.operationId ?? ''}`), href)
   }
   for (const [name, path] of schemaPaths(document)) {
     add(nameOf(`schemas ${name}`), hrefTo(language, path))

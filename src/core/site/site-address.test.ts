@@ -177,6 +177,19 @@ paths: {/a: {summary: All trees, get: {tags: [t], operationId: list}, post: {tag
   expect(linkResolver(shared, 'en')('#operation/all-trees')).toMatch(/^\/t\/a\?/)
 })
 
+test.each([
+  ['#/Trees/listTrees', '/trees/a'],
+  ['#/trees/gone', undefined],
+  ['#/OakTree', '/schemas/OakTree'],
+  ['#/Gone', undefined],
+])('%s, as Swagger UI and SwaggerHub link, is at %s', (address, target) => {
+  const { compiled } = compileText(`
+paths: {/a: {get: {tags: [Trees], operationId: listTrees, responses: {}}}}
+components: {schemas: {OakTree: {type: object}}}
+`)
+  expect(linkResolver({ ...site, document: compiled }, 'en')(address)).toBe(target)
+})
+
 describe('a section of the description', () => {
   const description =
     '# Rate limits\n\n## By key (v2)  \n\n```\n# In code\n```\n\n## The `key`\n\n## Money'
