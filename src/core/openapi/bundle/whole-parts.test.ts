@@ -66,6 +66,24 @@ test('limits parts that repeat others', () => {
   expect(JSON.stringify(withWholeParts(document)).length).toBeLessThan(50_000_000)
 })
 
+test('reports each reference once, in copies and in a long chain', () => {
+  const chain = Array.from({ length: 20_000 }, (_, index) => [
+    index,
+    { $ref: `#/x-chain/${index + 1}` },
+  ])
+  const twice = { a: { $ref: '#/x-props' }, b: { properties: { $ref: '#/x-props' } } }
+  const { problems } = parseDocument(
+    JSON.stringify({
+      openapi: '3.1.0',
+      paths: { '/a': { get: { $ref: '#/x-chain/19990' }, put: { $ref: '#/x-chain/0' } } },
+      components: { schemas: { A: { properties: twice }, B: { properties: twice } } },
+      'x-props': { c: { properties: { $ref: '#/x-gone' } } },
+      'x-chain': Object.fromEntries(chain),
+    }),
+  )
+  expect(problems.filter(({ code }) => code === 'ref-dangling')).toHaveLength(2)
+})
+
 test('reads parts of operations, and parts of those', () => {
   const { title, parameters, responses, problems } = operationOf(
     '{$ref: "#/components/x-parts/post", parameters: {$ref: "#/components/x-parts/page"}}',

@@ -10,7 +10,6 @@ import {
   isObject,
   type JsonDraft,
   type JsonObject,
-  own,
   text,
 } from '../json-value.ts'
 import { OBJECT_MEMBERS } from '../lint/object-members.ts'
@@ -41,6 +40,7 @@ export function withWholeParts(root: JsonObject, problems?: ProblemList): JsonOb
   const parts = findParts(root, references.find)
   if (parts.size === 0) return root
   const open = new Set<JsonValue>()
+  const broken = new Set<Part>()
   let values = 0
 
   const copy = (value: JsonValue, location: Location | undefined, depth: number): JsonValue => {
@@ -53,7 +53,7 @@ export function withWholeParts(root: JsonObject, problems?: ProblemList): JsonOb
     const target = targetOf(part, location, depth)
     if (target === undefined) return copyMembers(problems ? others : value, location, depth)
     open.add(target)
-    const whole = copy(target, location, depth)
+    const whole = copy(target, location, depth + 1)
     open.delete(target)
     return isObject(whole) ? { ...whole, ...copyMembers(others, location, depth) } : whole
   }
@@ -69,18 +69,19 @@ export function withWholeParts(root: JsonObject, problems?: ProblemList): JsonOb
   }
 
   const targetOf = (
-    { lookup, reference }: Part,
+    part: Part,
     location: Location | undefined,
     depth: number,
   ): JsonValue | undefined => {
-    if (!lookup.ok) {
-      problems?.addCause(lookup.cause, 'error', location)
-      return undefined
-    }
-    const { value } = lookup.target
-    const isEndless = open.has(value) || depth > MAX_DEPTH || values > MAX_ALIASED_VALUES
-    if (!isEndless) return value
-    problems?.add('ref-cycle', 'error', { ref: quote(reference) }, location)
+    const { lookup, reference } = part
+    const target = lookup.ok ? lookup.target.value : undefined
+    const isEndless = depth > MAX_DEPTH || values > MAX_ALIASED_VALUES
+    if (target !== undefined && !isEndless && !open.has(target)) return target
+    // Once, although copies repeat it.
+    if (broken.has(part)) return undefined
+    broken.add(part)
+    if (lookup.ok) problems?.add('ref-cycle', 'error', { ref: quote(reference) }, location)
+    else problems?.addCause(lookup.cause, 'error', location)
     return undefined
   }
 
@@ -119,14 +120,17 @@ function findParts(root: JsonObject, find: References['find']): ReadonlyMap<Json
     visit(member)
   }
 
-  const addPart = ({ value, members, name }: Visit): void => {
-    const reference = text(own(value, '$ref'))
-    if (!isObject(value) || reference === undefined || parts.has(value)) return
-    const lookup = find(reference)
-    if (lookup.ok && members === 'named' && !isMap(lookup.target.value)) return
-    parts.set(value, { reference, lookup })
-    if (lookup.ok) addPart({ ...lookup.target, members, ...(name && { name }) })
-    enqueue(lookup, { members, ...(name && { name }) })
+  const addPart = ({ value, ...as }: Visit): void => {
+    for (let part: JsonValue = value; isObject(part) && !parts.has(part); ) {
+      const reference = text(part.$ref)
+      if (reference === undefined) return
+      const lookup = find(reference)
+      if (lookup.ok && as.members === 'named' && !isMap(lookup.target.value)) return
+      parts.set(part, { reference, lookup })
+      if (!lookup.ok) return
+      enqueue(lookup, as)
+      part = lookup.target.value
+    }
   }
 
   /** Chains of references would exhaust the stack. */
