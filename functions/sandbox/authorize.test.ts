@@ -3,7 +3,7 @@ import { ok } from '#core/result.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument } from '../../tests/support/current-document.ts'
 import { recipeOf } from '../../tests/support/recipes.ts'
-import { buildSandbox, replaced, sendTo, signed } from '../../tests/support/sandbox.ts'
+import { buildSandbox, NOW, replaced, sendTo, signed } from '../../tests/support/sandbox.ts'
 
 const { compiled } = compileText(`servers: [{url: "https://api.example.com"}]
 paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
@@ -66,5 +66,57 @@ paths: {/users: {get: {responses: {"200": {description: ok}}}}}`)
     const request = { ...signed({ recipe, path }), path: '/users' }
     const documents = { current: async () => ok(currentDocument(below, { recipe })) }
     expect((await sendTo(buildSandbox({ documents }), request)).status).toBe(status)
+  })
+})
+
+describe('the expiry of a presigned request', () => {
+  const { compiled: files } = compileText(`servers: [{url: "https://api.example.com"}]
+paths: {/files: {get: {responses: {"200": {description: ok}}}}}`)
+  const recipeWith = (expires: string) =>
+    recipeOf({
+      recipe: 2,
+      inputs: { key: {}, secret: { kind: 'secret' } },
+      time: { pattern: 'iso', offset: '+07:00', tolerance: 300 },
+      values: { expires },
+      request: [
+        { query: 'key', value: '{key}' },
+        { query: 'expires', value: '{expires}' },
+        { query: 'sign', value: ['{method}{target}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+      ],
+    })
+
+  /** The signature is correct, whatever the expiry is. */
+  async function answerTo(expires: string) {
+    const recipe = recipeWith('{time:unix+600s}')
+    const documents = { current: async () => ok(currentDocument(files, { recipe })) }
+    const request = signed({ recipe: recipeWith(expires), path: '/files' })
+    return sendTo(buildSandbox({ documents }), request)
+  }
+  const now = Date.parse(NOW) / 1000
+
+  test('is accepted if it follows from the time of signing', async () => {
+    expect((await answerTo(`${now + 600}`)).status).toBe(200)
+  })
+
+  test.each([
+    {
+      name: 'in milliseconds',
+      expires: `${now + 600}000`,
+      reason: 'timestamp-malformed',
+      message: `The query parameter "expires" must be a time in seconds since 1970, 600 seconds after the request is signed, such as "1795169645", got "${now + 600}000".`,
+    },
+    {
+      name: 'that has passed',
+      expires: `${now - 400}`,
+      reason: 'timestamp-skewed',
+      message: `The query parameter "expires" is 1000 seconds too early. It must be 600 seconds after the request is signed, got "${now - 400}". Up to 300 seconds of difference are allowed. Set it when you send the request, and check your clock.`,
+    },
+  ])('$name is named, and not the signature', async ({ expires, reason, message }) => {
+    const { status, body } = await answerTo(expires)
+    expect(status).toBe(401)
+    expect(body).toMatchObject({
+      messages: [{ parameter: 'expires', message }],
+      data: { error: { reason } },
+    })
   })
 })

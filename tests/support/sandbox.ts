@@ -121,7 +121,7 @@ export function signed({
       : [['authorization', `Bearer ${ACCESS_TOKEN}`] as const]),
     ...(body === undefined ? [] : [['content-type', type] as const]),
   ]
-  return { method, path, query, headers, body: bytes(body ?? '') }
+  return { method, path, query: trace.value.message.query, headers, body: bytes(body ?? '') }
 }
 
 export const without = (request: UpstreamRequest, name: string): UpstreamRequest => ({

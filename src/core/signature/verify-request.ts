@@ -21,6 +21,12 @@ import {
 import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
 import type { MistakeId } from './mistakes/mistake-rule.ts'
 import { type Misread, meantMessage, SIGNATURE_INPUT } from './mistakes/signature-input.ts'
+import {
+  isMalformed,
+  placedTime,
+  skewSentence,
+  formSentence as timeFormSentence,
+} from './placed-time.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -78,7 +84,8 @@ export async function verifySignature(
   }
   const [misshapen] = claims.misshapen
   if (misshapen !== undefined) {
-    return reject('signature-encoding', formSentence(recipe, misshapen), detail)
+    const explanation = formSentence(recipe, misshapen)
+    return { ...reject('signature-encoding', explanation, detail), parameter: misshapen.name }
   }
   if (problem.code === 'placed-form') {
     return { ...reject('signature-encoding', inEnglish(problem), detail), parameter }
@@ -183,10 +190,27 @@ function readRequest(
   }
   const { claims, ...meant } = readMeant(recipe, language, direction, message, nowMs)
   const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
+  const times = placed.flatMap((one) => placedTime(language, one, message) ?? [])
+  const unread = times.find(isMalformed)
+  if (unread !== undefined) {
+    const { in: where, name } = unread.placement
+    return {
+      ...reject('timestamp-malformed', timeFormSentence(unread, PLACES[where])),
+      parameter: name,
+    }
+  }
   const late =
     claims.time === undefined ? undefined : validateTimestamp(recipe, claims.time, limit, nowMs)
   if (late === undefined) return { language, direction, claims, ...meant }
-  return claims.timeAt === undefined ? late : { ...late, parameter: claims.timeAt }
+  if (claims.timeAt === undefined) return late
+  // The time of signing was computed from this one.
+  const derived = times.find(({ placement }) => placement.name === claims.timeAt)
+  const { skewSeconds = 0 } = late
+  const explanation =
+    derived === undefined || limit === undefined
+      ? late.explanation
+      : skewSentence(derived, PLACES[derived.placement.in], skewSeconds, limit)
+  return { ...late, explanation, parameter: claims.timeAt }
 }
 
 /**

@@ -153,6 +153,7 @@ export const signature = {
   'why.timeUnit.unix': 'The timestamp must be in seconds since 1970, such as {{example}}. This one is in milliseconds.',
   'why.timeUnit.unix-ms': 'The timestamp must be in milliseconds since 1970, such as {{example}}. This one is in seconds.',
   'why.curl.timestamp': "The timestamp doesn't have the format of the recipe.",
+  'why.curl.timestamp-at': "The time in {{name}} doesn't have the format of the recipe.",
   'why.curl.no-signature': 'The request has no header {{name}}. Paste a signed request.',
   'why.failed': "The check couldn't start. Reload the page, then try again.",
   'why.list': 'Mistakes it detects',

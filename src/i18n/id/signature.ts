@@ -152,6 +152,7 @@ export const signature = {
   'why.timeUnit.unix': 'Timestamp harus dalam detik sejak 1970, misalnya {{example}}. Yang ini dalam milidetik.',
   'why.timeUnit.unix-ms': 'Timestamp harus dalam milidetik sejak 1970, misalnya {{example}}. Yang ini dalam detik.',
   'why.curl.timestamp': 'Format timestamp tidak sesuai dengan resep.',
+  'why.curl.timestamp-at': 'Waktu di {{name}} tidak sesuai dengan format resep.',
   'why.curl.no-signature': 'Request ini tidak memuat header {{name}}. Tempelkan request yang sudah ditandatangani.',
   'why.failed': 'Pemeriksaan gagal dimulai. Muat ulang halaman, lalu coba lagi.',
   'why.list': 'Kekeliruan yang dikenali',

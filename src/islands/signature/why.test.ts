@@ -86,7 +86,8 @@ test.each(['2026-11-20T10:04:05Z', '1795169045', '1795169045000', '2026-11-20T17
     const otherwise = signRequest(recipe, { ...facts, timestamp })
     if (!otherwise.ok) throw new Error(otherwise.error.problem.code)
     const error = { code: 'curl', reason: 'timestamp' }
-    expect(await validate(curl(otherwise.value.headers))).toEqual({ ok: false, error })
+    const named = { code: 'curl', reason: 'timestamp-at', name: 'Timestamp' }
+    expect(await validate(curl(otherwise.value.headers))).toEqual({ ok: false, error: named })
     expect(await validate(otherwise.value.signature, { timestamp })).toEqual({ ok: false, error })
   },
 )

@@ -84,6 +84,7 @@ export type QuestionError =
         | 'missing'
         | 'value'
         | 'timestamp'
+        | 'timestamp-at'
         | 'unreadable'
         | 'variable'
       /** Header, parameter or field, by default that of the signature; or a variable with its braces. */
@@ -256,7 +257,13 @@ async function validateReceived(
   if (reason === 'value-mismatch') {
     return err({ code: 'curl', reason: 'value', ...(parameter && { name: parameter }) })
   }
-  if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
+  if (reason === 'timestamp-malformed') {
+    return err(
+      parameter === undefined
+        ? { code: 'curl', reason: 'timestamp' }
+        : { code: 'curl', reason: 'timestamp-at', name: parameter },
+    )
+  }
   const strings = { mask, expected: expected?.stringToSign ?? '' }
   const found = verdict(readAs, diagnosis ?? NOTHING_FOUND, strings)
   const named = await withScheme(found, recipe, received, { ...keys, nowMs })
