@@ -214,6 +214,7 @@ const PLANTS: readonly Plant[] = [
   { id: 'mac-base64', change: encoded(isHmac, 'base64') },
   { id: 'mac-base64url', change: encoded(isHmac, 'base64url') },
   { id: 'mac-hex-then-base64', change: encoded(isHmac, 'hex', 'base64') },
+  { id: 'mac-hex-twice', change: encoded(isHmac, 'hex', 'hex') },
   ...HASHES.map(
     (hash): Plant => ({
       id: `mac-${hash}`,
@@ -267,6 +268,13 @@ const PLANTS: readonly Plant[] = [
     change: ({ source }) => ({ source: afterStep(source, isHash, () => []) }),
   },
   { id: 'digest-hex', change: encoded(isHash, 'hex') },
+  { id: 'digest-hex-twice', change: encoded(isHash, 'hex', 'hex') },
+  {
+    id: 'digest-of-digest',
+    change: ({ source }) => ({
+      source: afterStep(source, isHash, (step, after) => [step, 'hex', step, ...after]),
+    }),
+  },
   { id: 'digest-base64', change: encoded(isHash, 'base64') },
   ...HASHES.map(
     (hash): Plant => ({
@@ -592,6 +600,8 @@ const SAME: readonly (readonly MistakeId[])[] = [
   ['secret-case', 'string-case'],
   ['double-base64', 'mac-hex-then-base64'],
   ['double-base64', 'signature-hex-then-base64'],
+  // Of a recipe that writes uppercase hexadecimal.
+  ['double-base64', 'mac-hex-uppercase'],
   // Without padding, if the length allows it.
   ['double-base64', 'outer-base64url'],
   // Without + and /, if the signature has none.
@@ -600,6 +610,7 @@ const SAME: readonly (readonly MistakeId[])[] = [
   // With the digest as the proof.
   ['digest-uppercase', 'mac-uppercase'],
   ['digest-base64', 'mac-base64'],
+  ['digest-hex-twice', 'mac-hex-twice'],
   ['digest-skipped', 'mac-of-digest'],
   ['case-missing', 'method-case'],
   // In a scheme that writes the time in UTC, or as Unix time.

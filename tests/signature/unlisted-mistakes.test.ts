@@ -111,6 +111,12 @@ function hawk(): Scheme {
       ['parts-reordered', signed(text.replace('1353832234\nj4h3g2', 'j4h3g2\n1353832234'))],
       ['part-missing', signed(text.replace('8000\n', ''))],
       ['part-missing', signed(text.replace('some-app-ext-data', ''))],
+      ['parts-missing', signed(text.replace('8000\n', '').replace('some-app-ext-data\n', ''))],
+      ['parts-missing', signed(text.replace('j4h3g2', '').replace('some-app-ext-data', ''))],
+      [
+        'parts-missing',
+        signed(text.replace('1353832234\n', '').replace('/resource/1?b=1&a=2\n', '')),
+      ],
       ['timestamp-format', signed(text.replace('1353832234', '1353832234000'))],
     ],
   }
@@ -491,11 +497,38 @@ function htx(): Scheme {
       ['percent-missing', signed(text.replaceAll('%3A', ':'))],
       ['path-slash', signed(text.replace('/v1', '//v1'))],
       ['query-missing', signed(text.replace('&order-id=1', ''))],
+      ['sort-case', signed(text.replace(/&(Timestamp=\S+)&(order-id=1)/, '&$2&$1'))],
+    ],
+  }
+}
+
+/** https://learn.microsoft.com/rest/api/storageservices/authorize-with-shared-key, without its other headers */
+function sharedKey(): Scheme {
+  const body = '{"name":"Siti Nurbaya 🙂 é"}'
+  const signed = (length: number) => mac('sha256', 's', `PUT\n${length}\n/account/items`)
+  return {
+    source: {
+      name: 'Azure Shared Key',
+      inputs: { account: {}, key: secret },
+      values: {
+        text: '{method}\n{header:Content-Length}\n/{account}{path}',
+        signature: ['{text}', { 'hmac-sha256': '{key}' }, 'base64'],
+      },
+      request: [{ header: 'Authorization', value: 'SharedKey {account}:{signature}' }],
+    },
+    direction: 'request',
+    message: { method: 'PUT', url: 'https://account.example/items', body },
+    inputs: { account: 'account', key: 's' },
+    signature: `SharedKey account:${signed(Buffer.byteLength(body))}`,
+    mistakes: [
+      ['length-characters', `SharedKey account:${signed(body.length)}`],
+      ['length-characters', `SharedKey account:${signed([...body].length)}`],
     ],
   }
 }
 
 const SCHEMES = [
+  sharedKey(),
   lazada(),
   htx(),
   twilio(),

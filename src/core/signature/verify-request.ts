@@ -1,5 +1,6 @@
 /** Validates a signed request as a server does, and explains which part differs. */
 import { bodyToSign } from './body-to-sign.ts'
+import { utf8 } from './crypto.ts'
 import { schemeOf } from './key-pair-scheme.ts'
 import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
@@ -18,6 +19,7 @@ import {
   verifyMessage,
   withoutPlacements,
 } from './language/verify-message.ts'
+import { otherForms } from './mistakes/compressed-body.ts'
 import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
 import type { MistakeId } from './mistakes/mistake-rule.ts'
 import { type Misread, meantMessage, SIGNATURE_INPUT } from './mistakes/signature-input.ts'
@@ -72,7 +74,7 @@ export async function verifySignature(
   const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
   if (facts.diagnose === false) return reject('signature-mismatch', mismatch)
 
-  const detail = await explainDifference(read, inputs, facts)
+  const detail = await explainDifference(read, inputs, facts, await otherBodies(received))
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', MISTAKE_EXPLAINS, detail)
   }
@@ -320,12 +322,19 @@ async function explainDifference(
   read: ReadRequest,
   inputs: VerifyingFacts['inputs'],
   facts: VerifierFacts,
+  otherBodies: readonly Uint8Array[],
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
   const { language, direction } = read
-  const search = searchedMessage(read, inputs, facts)
+  const search = { ...searchedMessage(read, inputs, facts), otherBodies }
   const onlySingle = facts.diagnose === 'single'
   const { diagnosis } = await searchMessage(language, direction, { ...search, onlySingle })
   return { diagnosis, expected: await expectedSteps(read, inputs) }
+}
+
+function otherBodies({ headers, bodyBytes, bodyText = '' }: ReceivedRequest) {
+  const [, encoding] =
+    Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding') ?? []
+  return otherForms(new Uint8Array(bodyBytes ?? utf8(bodyText)), encoding)
 }
 
 /** The string was signed correctly, but isn't sent correctly. */

@@ -27,6 +27,8 @@ export interface Attempt {
   /** Senders also sign with it if the recipe doesn't name them by it. */
   readonly apiKey?: string
   readonly misread?: Misread
+  /** Of a compressed body; see compressed-body.ts. */
+  readonly otherBodies?: readonly Uint8Array[]
 }
 
 export type Pipeline = Expression & { readonly kind: 'pipeline' }

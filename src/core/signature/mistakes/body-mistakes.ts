@@ -18,6 +18,7 @@ import {
   stepOf,
   templateOf,
 } from './attempt.ts'
+import { isGzip } from './compressed-body.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { isBodyRewrite, NORMAL_FORMS } from './rewrites.ts'
 
@@ -187,6 +188,18 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
           )
         : [],
   },
+  ...(['body-uncompressed', 'body-compressed'] as const).map(
+    (id): MistakeRule => ({
+      id,
+      stage: 'body',
+      alone: true,
+      isRare: true,
+      attempts: ({ otherBodies = [], ...attempt }) =>
+        isGzip(otherBodies[0]) === (id === 'body-compressed')
+          ? otherBodies.map((body) => ({ ...attempt, message: { ...attempt.message, body } }))
+          : [],
+    }),
+  ),
   {
     id: 'digest-uppercase',
     stage: 'digest-encoding',
@@ -267,6 +280,24 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
   },
   digestAs('digest-hex', ['hex']),
   digestAs('digest-hex-then-base64', ['hex', 'base64']),
+  digestAs('digest-hex-twice', ['hex', 'hex']),
+  {
+    id: 'digest-of-digest',
+    stage: 'digest-encoding',
+    alone: true,
+    attempts: (attempt) =>
+      [['hex'], ['base64'], []].flatMap((encodings) =>
+        withDigests(
+          attempt,
+          [...digestsOf(attempt), ...digestProofOf(attempt)],
+          ({ pipeline, at }) => {
+            const step = pipeline.steps[at]
+            const again = [...encodings.map((name) => stepOf(name)), ...(step ? [step] : [])]
+            return { ...pipeline, steps: pipeline.steps.toSpliced(at + 1, 0, ...again) }
+          },
+        ),
+      ),
+  },
   digestAs('digest-base64url', ['base64url']),
   digestAs('digest-base64', ['base64']),
   ...DIGEST_IDS.map(

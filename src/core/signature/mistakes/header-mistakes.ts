@@ -1,4 +1,6 @@
 /** Mistakes in the headers that are signed. */
+import { decodeUtf8, utf8 } from '../crypto.ts'
+import { CONTENT_LENGTH } from '../language/holes.ts'
 import type { Header } from '../language/message.ts'
 import type { Expression } from '../language/model.ts'
 import { holesIn, isOfHeader } from '../language/required-headers.ts'
@@ -17,6 +19,14 @@ export const HEADER_MISTAKES: readonly MistakeRule[] = [
       readsHeader(attempt, CONTENT_TYPE) ? otherTypes(attempt.message.headers, attempt) : [],
   },
   {
+    id: 'length-characters',
+    stage: 'parts',
+    attempts: (attempt) =>
+      readsHeader(attempt, CONTENT_LENGTH)
+        ? lengths(attempt).map((length) => withLength(attempt, String(length)))
+        : [],
+  },
+  {
     id: 'header-lines-unended',
     stage: 'string',
     attempts: (attempt) =>
@@ -26,6 +36,24 @@ export const HEADER_MISTAKES: readonly MistakeRule[] = [
       }),
   },
 ]
+
+/** Languages count code points, or UTF-16 code units. */
+function lengths({ message: { body = '' } }: Attempt): readonly number[] {
+  const text = typeof body === 'string' ? body : decodeUtf8(body)
+  if (text === undefined) return []
+  const bytes = utf8(text).length
+  return [...new Set([Array.from(text).length, text.length])].filter((length) => length !== bytes)
+}
+
+/** A client that counts for the signature leaves the header to its HTTP library. */
+function withLength(attempt: Attempt, length: string): Attempt {
+  const { headers } = attempt.message
+  const others = headers.filter(([name]) => name.toLowerCase() !== CONTENT_LENGTH)
+  return {
+    ...attempt,
+    message: { ...attempt.message, headers: [...others, [CONTENT_LENGTH, length]] },
+  }
+}
 
 export const readsHeader = (attempt: Attempt, name: string): boolean =>
   nodesOf(attempt)

@@ -9,11 +9,11 @@ import {
   layOut,
   stripWhitespace,
 } from '../json/json-bytes.ts'
-import { minifyJson, reprintJson } from '../language/json-text.ts'
+import { compareText, minifyJson, reprintJson } from '../language/json-text.ts'
 import type { Argument } from '../language/model.ts'
 import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
-import { asBytes, asText } from '../language/text-operations.ts'
+import { asBytes, asList, asPairs, asText } from '../language/text-operations.ts'
 import { sortMembers } from '../sort-members.ts'
 import { BASE_CHANGES, inSignatureBase, withOrder } from './signature-base.ts'
 
@@ -94,6 +94,8 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~ascii', plain((source) => recoded(source, 0x7f), 4)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
   ['~lower codes', ofText((text) => text.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()))],
+  ['~sort lower', sorted((text) => text.toLowerCase())],
+  ['~sort upper', sorted((text) => text.toUpperCase())],
   ['~crlf', plain((source) => broken(source, '\r\n'), 0.65)],
   ['~lf', plain((source) => broken(source, '\n'), 0.65)],
   ...LINES.map(({ name, ...lines }) => [name, wrapped(lines)] as const),
@@ -199,6 +201,22 @@ function ofText(run: (text: string, argument: Argument) => string): Rewrite {
     gives: 'text',
     argument: 'none',
     run: (data, argument) => run(asText(data), argument),
+  }
+  return { operation, cost: 0, needsJson: false }
+}
+
+/** Sorts a list or pairs by name as if all letters had one case. */
+function sorted(fold: (text: string) => string): Rewrite {
+  const compare = (a: string, b: string) => compareText(fold(a), fold(b))
+  const operation: Operation = {
+    kind: 'plain',
+    takes: 'items',
+    gives: 'same',
+    argument: 'none',
+    run: (data, _, takes) =>
+      takes === 'pairs'
+        ? asPairs(data).toSorted((a, b) => compare(a[0], b[0]) || compareText(a[1], b[1]))
+        : asList(data).toSorted(compare),
   }
   return { operation, cost: 0, needsJson: false }
 }

@@ -187,6 +187,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     attempts: withPlacedTexts,
   },
   withoutSteps('sort-missing', ['sort']),
+  {
+    id: 'sort-case',
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) => ['~sort lower', '~sort upper'].flatMap((by) => withSort(attempt, by)),
+  },
   withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
   withoutSteps('case-missing', ['upper', 'lower']),
   withoutSteps('prefix-kept', ['strip-prefix']),
@@ -202,6 +208,28 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
       )
       return found.length === 0 ? [] : [changed]
     },
+  },
+  {
+    id: 'parts-missing',
+    stage: 'parts',
+    alone: true,
+    isRare: true,
+    // Left out or left empty. The path and the digest are parts like the others here.
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) => {
+        const { items, separator } = parts
+        if (items.length < 4 || items.length > MAX_PARTS) return []
+        return items.flatMap((_, first) =>
+          items.slice(first + 1).flatMap((_, after) => {
+            const second = first + 1 + after
+            const without = items.toSpliced(second, 1).toSpliced(first, 1)
+            const emptied = items.with(first, []).with(second, [])
+            return (separator === '' ? [without] : [without, emptied]).map((some) =>
+              rebuilt(attempt, parts, some),
+            )
+          }),
+        )
+      }),
   },
   {
     id: 'percent-added',
@@ -220,6 +248,21 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     },
   },
 ]
+
+/** The number of pairs grows with the square. */
+const MAX_PARTS = 16
+
+function withSort(attempt: Attempt, operation: string): readonly Attempt[] {
+  const isSort = (step: Step) => step.operation === 'sort'
+  const found = nodesOf(attempt).flatMap((node) =>
+    node.kind === 'pipeline' && node.steps.some(isSort) ? [node] : [],
+  )
+  const changed = found.reduce((before, node) => {
+    const steps = node.steps.map((step) => (isSort(step) ? { ...step, operation } : step))
+    return replaced(before, node, { ...node, steps })
+  }, attempt)
+  return found.length === 0 ? [] : [changed]
+}
 
 const isValue = (piece: Piece): piece is Hole => typeof piece === 'object' && piece.name !== BODY
 
