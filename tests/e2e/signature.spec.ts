@@ -138,6 +138,20 @@ for (const words of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
     })
 
+    inTurn()('one of several requests is checked, and another can be chosen', async ({ page }) => {
+      await fillRequest(page, words)
+      const command = (method: string) =>
+        `curl -X ${method} https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Request-ID: 1' -H 'Signature: ${sign('PUT').signature}' -d '${BODY}'`
+      await page.getByLabel(words.t('why.label')).fill(`${command('PUT')}\n\n${command('PATCH')}`)
+      const chosen = page.getByLabel(words.t('why.chosen', { count: 2 }))
+      await expect(chosen).toHaveValue('0')
+      await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
+      await chosen.selectOption('2. PATCH /x')
+      await expect(page.locator('[data-mistake="method-other"]')).toBeVisible()
+      await expect(form(page).getByLabel(words.t('input.method'))).toHaveValue('PATCH')
+      await expectAccessible(page)
+    })
+
     inTurn()(
       'the authorization guide shows the token operation of the document',
       async ({ page }) => {

@@ -105,6 +105,7 @@ export const signature = {
   'why.lead':
     'Paste the result of your program for the request above: the signature header, the string to sign, all headers, or the whole request as HTTP, as a URL, as an export of Postman or Insomnia, or as a command of cURL, wget, HTTPie or PowerShell. A program of Python, JavaScript, PHP, Java, C# or Go is read too, if all values are written in it. The page tries common mistakes, alone and in pairs, until one gives the same value.',
   'why.label': 'Signature, string to sign, headers, or request',
+  'why.chosen': 'Request to check ({{count}} in the text)',
   'why.working': 'Trying common mistakes…',
   'why.readAs.signature': 'Recognized as a signature header.',
   'why.readAs.string': 'Recognized as a string to sign.',
@@ -114,6 +115,8 @@ export const signature = {
   'why.readAs.http.pair': 'Recognized as an HTTP request. Its method, URL, headers and body are in the fields above. Change them to see the effect. The key pair is the one above.',
   'why.readAs.headers': 'Recognized as the headers of the request above, whose method, URL and body are used. Change them to see the effect. The secret key comes from its field.',
   'why.readAs.headers.pair': 'Recognized as the headers of the request above, whose method, URL and body are used. Change them to see the effect. The key pair is the one above.',
+  'why.readAs.query': 'Recognized as the query of the request above, whose method, path, headers and body are used. Change them to see the effect. The secret key comes from its field.',
+  'why.readAs.query.pair': 'Recognized as the query of the request above, whose method, path, headers and body are used. Change them to see the effect. The key pair is the one above.',
   'why.correct': 'Your signature is correct.',
   'why.correctText': 'The recipe gives the same value for this request. If the API still rejects it, the server received a different request. Compare what was sent byte by byte, and check your clock.',
   'why.found': 'Found the mistake.',

@@ -104,6 +104,7 @@ export const signature = {
   'why.lead':
     'Tempelkan hasil program Anda untuk request di atas: header signature, string to sign, semua header, atau seluruh request sebagai HTTP, URL, ekspor Postman atau Insomnia, atau perintah cURL, wget, HTTPie, atau PowerShell. Program Python, JavaScript, PHP, Java, C#, atau Go juga dibaca jika semua nilainya tertulis di dalamnya. Halaman ini mencoba kekeliruan yang umum, satu per satu dan berpasangan, sampai nilainya sama.',
   'why.label': 'Signature, string to sign, header, atau request',
+  'why.chosen': 'Request yang diperiksa ({{count}} dalam teks)',
   'why.working': 'Mencoba kekeliruan yang umum…',
   'why.readAs.signature': 'Dikenali sebagai header signature.',
   'why.readAs.string': 'Dikenali sebagai string to sign.',
@@ -113,6 +114,8 @@ export const signature = {
   'why.readAs.http.pair': 'Dikenali sebagai request HTTP. Metode, URL, header, dan body-nya terisi di kolom di atas. Ubah isinya untuk melihat pengaruhnya. Pasangan kuncinya adalah yang di atas.',
   'why.readAs.headers': 'Dikenali sebagai header dari request di atas; metode, URL, dan body-nya dipakai. Ubah isinya untuk melihat pengaruhnya. Secret key diambil dari kolomnya.',
   'why.readAs.headers.pair': 'Dikenali sebagai header dari request di atas; metode, URL, dan body-nya dipakai. Ubah isinya untuk melihat pengaruhnya. Pasangan kuncinya adalah yang di atas.',
+  'why.readAs.query': 'Dikenali sebagai query dari request di atas; metode, path, header, dan body-nya dipakai. Ubah isinya untuk melihat pengaruhnya. Secret key diambil dari kolomnya.',
+  'why.readAs.query.pair': 'Dikenali sebagai query dari request di atas; metode, path, header, dan body-nya dipakai. Ubah isinya untuk melihat pengaruhnya. Pasangan kuncinya adalah yang di atas.',
   'why.correct': 'Signature Anda benar.',
   'why.correctText': 'Resep memberi nilai yang sama untuk request ini. Jika API tetap menolaknya, server menerima request yang berbeda. Bandingkan byte demi byte dengan yang dikirim, dan periksa jam Anda.',
   'why.found': 'Kekeliruan ditemukan.',

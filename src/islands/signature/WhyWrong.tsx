@@ -8,6 +8,7 @@ import { exampleDirection } from '../../components/guide/example-trace.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import type { CommandRequest } from './command.ts'
+import type { FoundRequest } from './several-requests.ts'
 import { needsSecret } from './state.ts'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictView } from './VerdictView.tsx'
@@ -25,15 +26,19 @@ interface Props extends Texts {
 export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead }: Props) {
   const id = useId()
   const [pasted, setPasted] = useState('')
+  const [found, setFound] = useState<readonly FoundRequest[]>([])
+  const [chosen, setChosen] = useState(0)
+  const [isReading, setReading] = useState(false)
   const turn = useRef(0)
+  const checked = found[chosen]?.text ?? pasted
   const isAsked = pasted.trim() !== ''
   const missing = missingKey(recipe, request)
   const question = useMemo(
     () =>
-      isAsked && missing === undefined
-        ? { recipe, facts: request, pasted, ...(edits && { edits }) }
+      isAsked && !isReading && missing === undefined
+        ? { recipe, facts: request, pasted: checked, ...(edits && { edits }) }
         : null,
-    [isAsked, recipe, request, edits, pasted, missing],
+    [isAsked, isReading, recipe, request, edits, checked, missing],
   )
   const state = useVerdict(question)
 
@@ -41,17 +46,30 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     turn.current += 1
     const started = turn.current
     setPasted(text)
+    setFound([])
+    setReading(false)
     onRead(undefined)
-    if (!/curl|[\n{[(]/.test(text.trim())) return
+    if (!/curl|[\n{[(]|=.*&/.test(text.trim())) return
+    setReading(true)
     // Verifying is a large part of the code, and most people paste no request.
-    void import('./command.ts').then(
-      ({ readCommand }) => {
-        const read = readCommand(recipe, text, request)
-        if (read.ok && started === turn.current) onRead(read.value)
-      },
-      // Without the file, the fields stay as they are, and the check reads the command itself.
-      () => undefined,
-    )
+    void import('./several-requests.ts')
+      .then(
+        async ({ likeliest, requestsInText }) => {
+          const requests = await requestsInText(recipe, text, request)
+          if (started === turn.current) choose(requests, likeliest(requests, request))
+        },
+        // Without the file, the fields stay as they are, and the check reads the command itself.
+        () => undefined,
+      )
+      .finally(() => {
+        if (started === turn.current) setReading(false)
+      })
+  }
+
+  function choose(requests: readonly FoundRequest[], index: number): void {
+    setFound(requests)
+    setChosen(index)
+    onRead(requests[index]?.command)
   }
 
   return (
@@ -71,6 +89,22 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
               onChange={(event) => paste(event.target.value)}
             />
           </div>
+          {found.length > 1 && (
+            <div className="sg-field">
+              <label htmlFor={`${id}-chosen`}>{t('why.chosen', { count: found.length })}</label>
+              <select
+                id={`${id}-chosen`}
+                value={chosen}
+                onChange={(event) => choose(found, Number(event.target.value))}
+              >
+                {found.map(({ text, command: { received } }, index) => (
+                  <option key={text} value={index}>
+                    {`${index + 1}. ${received.method} ${received.path}`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
           <div role="status" className="sp-verdict">
             {isAsked && missing && <p className="sg-problem">{t(missing)}</p>}
             {state.phase === 'working' && <p className="sg-hint">{t('why.working')}</p>}

@@ -109,7 +109,12 @@ function receivedAs(
   }
   const given = [['Content-Type', contentType] as const, ...(page.headers ?? []), ...headers]
   const sent = { method: page.method, url: origin, headers: given, body: body ?? page.body }
-  return { ...receivedOf(recipe, sent), origin, path, query }
+  return {
+    ...receivedOf(recipe, sent),
+    origin,
+    path,
+    query: kind === 'query' ? (target ?? '') : query,
+  }
 }
 
 function receivedOf(

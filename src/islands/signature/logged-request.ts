@@ -34,7 +34,7 @@ function requestInMessage(
 }
 
 /** A HAR file has several requests (`log.entries[].request`), other logs and errors of axios may have one. */
-function requestsIn(log: JsonObject): readonly JsonObject[] {
+export function requestsIn(log: JsonObject): readonly JsonObject[] {
   const saved = savedRequests(log)
   if (saved.length > 0) return saved
   const entries = own(own(log, 'log'), 'entries')

@@ -369,6 +369,19 @@ test.each([
 })
 
 test.each([
+  { text: '?a=1&sign=s%3D', query: 'a=1&sign=s%3D' },
+  { text: 'a=1&b=&sign=s=', query: 'a=1&b=&sign=s=' },
+  { text: '?sign=s', query: 'sign=s' },
+  // The signature alone, or of another scheme.
+  { text: 'sign=s', query: undefined },
+  { text: '?a=1&other=s', query: undefined },
+])('$text is a query if it has the signature', ({ text, query }) => {
+  expect(pastedRequest(text, { in: 'query', name: 'sign' })).toEqual(
+    query && { kind: 'query', target: query, headers: [], body: undefined },
+  )
+})
+
+test.each([
   { name: 'a body', text: '{"a":"b","c":"d"}' },
   { name: 'a string to sign of a method and headers', text: 'GET /a\nhost: x.example\ndate: d' },
   { name: 'a string to sign of lines', text: 'Client-Id:a\nRequest-Id:b' },

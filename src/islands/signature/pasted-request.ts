@@ -8,8 +8,8 @@ import { withoutLogMarks } from './log-marks.ts'
 import { loggedRequest } from './logged-request.ts'
 
 export interface PastedRequest {
-  /** `http` is a whole request, `headers` are those of the request of the page. */
-  readonly kind: 'http' | 'headers'
+  /** `http` is a whole request, `headers` and `query` are those of the request of the page. */
+  readonly kind: 'http' | 'headers' | 'query'
   readonly method?: string
   /** Path with query, or a whole URL. */
   readonly target?: string
@@ -46,10 +46,18 @@ export function pastedRequest(text: string, proof: SignaturePlace): PastedReques
       : undefined)
   const read = logged ?? requestInLines(sent ?? pasted, isSigned)
   if (read !== undefined && (read.kind === 'http' || isSigned(read))) return read
-  if (proof.in === 'query') return requestInUrl(pasted, proof.name)
+  if (proof.in === 'query') return bareQuery(pasted, proof.name) ?? requestInUrl(pasted, proof.name)
   const headers =
     signature === '' ? undefined : headerRuns(pasted).find((run) => isSigned({ headers: run }))
   return headers && { kind: 'headers', headers, body: undefined }
+}
+
+/** The parameter alone is the signature. */
+function bareQuery(pasted: string, parameter: string): PastedRequest | undefined {
+  const isQuery = /^(?:\?|(?=[^\s?#]*&))[^\s/?#&=]+=[^\s?#]*$/.test(pasted)
+  return isQuery && new URLSearchParams(pasted).has(parameter)
+    ? { kind: 'query', target: pasted.replace(/^\?/, ''), headers: [], body: undefined }
+    : undefined
 }
 
 /** The URL is all that a request without headers and body has, alone or in a line of a log. */

@@ -1,5 +1,6 @@
 /** Reads requests as Postman and Insomnia export them: collections, with values in place of their variables. Pure. */
 import {
+  asMap,
   flag,
   isList,
   isObject,
@@ -13,7 +14,7 @@ import { unknownVariables, withVariables } from './request-variables.ts'
 
 /** @returns the requests as a HAR file has them; an empty list for any other JSON */
 export function savedRequests(file: JsonObject): readonly JsonObject[] {
-  const { resources, item } = file
+  const { resources, item, collection } = file
   if (isList(resources)) {
     const environment = resources.filter(isOfType('environment')).map((one) => own(one, 'data'))
     const values = new Map(
@@ -22,6 +23,9 @@ export function savedRequests(file: JsonObject): readonly JsonObject[] {
     return resources.filter(isOfType('request')).map((one) => requestOf(one, textsOf(values)))
   }
   if (isList(item)) return requestsIn(item, variablesOf(file)).map((one) => requestOf(...one))
+  if (isList(collection)) {
+    return requestsIn(collection, environmentsOf(file)).map((one) => requestOf(...one))
+  }
   // The request of a collection without what is around it.
   return isObject(file['url']) ? [requestOf(file, new Map())] : []
 }
@@ -32,6 +36,15 @@ const isOfType =
   (type: string) =>
   (resource: JsonValue): resource is JsonObject =>
     isObject(resource) && resource['_type'] === type
+
+/** Insomnia 11 and later: a base environment, and others that replace its values. */
+function environmentsOf({ environments }: JsonObject): Variables {
+  const all = [environments].flat().flatMap((base) => {
+    const inner = own(base, 'subEnvironments')
+    return [base, ...(isList(inner) ? inner : [])]
+  })
+  return textsOf(all.flatMap((one) => Object.entries(asMap(own(one, 'data')))))
+}
 
 /** Folders contain others. A saved response has the request as it was sent, which comes first. */
 function requestsIn(
@@ -45,18 +58,20 @@ function requestsIn(
     const variables = new Map([...known, ...variablesOf(item)])
     const responses = own(item, 'response')
     const sent = isList(responses) ? responses.map((one) => own(one, 'originalRequest')) : []
-    for (const request of [...sent, own(item, 'request')]) {
+    // A request of Insomnia is the item itself.
+    const itself = text(own(item, 'url')) === undefined ? undefined : item
+    for (const request of [...sent, own(item, 'request') ?? itself]) {
       if (isObject(request)) found.push([request, variables])
     }
-    const inner = own(item, 'item')
+    const inner = own(item, 'item') ?? own(item, 'children')
     if (isList(inner)) open.push(...inner.toReversed().map((one) => [one, variables] as const))
   }
   return found
 }
 
 const variablesOf = (item: JsonValue): Variables => {
-  const variables = own(item, 'variable')
-  return textsOf(pairsOf(variables))
+  const ofFolder = Object.entries(asMap(own(item, 'environment')))
+  return textsOf([...pairsOf(own(item, 'variable')), ...ofFolder])
 }
 
 function textsOf(values: Iterable<readonly [string, JsonValue | undefined]>): Variables {
@@ -71,7 +86,15 @@ function textsOf(values: Iterable<readonly [string, JsonValue | undefined]>): Va
 function requestOf(request: JsonObject, variables: Variables): JsonObject {
   const { method, url, header, headers = header, body } = request
   const filled = (part: string) => withVariables(part, variables)
-  const raw = filled(text(url) ?? text(own(url, 'raw')) ?? '')
+  const address = filled(text(url) ?? text(own(url, 'raw')) ?? '')
+  // Insomnia lists the parameters apart from the URL.
+  const parameters = pairsOf(request['parameters']).map(([name, value]) =>
+    [name, scalarText(value) ?? ''].map((part) => encodeURIComponent(filled(part))).join('='),
+  )
+  const raw = parameters.reduce(
+    (before, one) => `${before}${before.includes('?') ? '&' : '?'}${one}`,
+    address,
+  )
   const [start = ''] = unknownVariables(raw)
   const sent = bodyOf(body)
   return {

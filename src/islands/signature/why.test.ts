@@ -486,6 +486,24 @@ describe('a recipe of version 2', () => {
     })
   })
 
+  test.each([
+    { name: 'correct', change: (query: string) => query, outcome: 'correct' },
+    {
+      name: 'in lowercase',
+      change: (query: string) => query.replace(/[^=]+$/, (sign) => sign.toLowerCase()),
+      outcome: 'mistakes',
+    },
+  ])('reads a query without its URL: $name', async ({ change, outcome }) => {
+    const lazada = presetRecipe('lazada')
+    const facts = exampleRequest(lazada)
+    const trace = signRequest(lazada, facts)
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const pasted = `?${change(trace.value.message.query)}`
+    expect(await validatePasted({ recipe: lazada, facts, pasted })).toMatchObject({
+      value: { readAs: 'query', outcome },
+    })
+  })
+
   test('a changed field replaces that part of the command', async () => {
     const pasted = commandOf(snap)
     const time = '2026-11-20T17:04:06+07:00'

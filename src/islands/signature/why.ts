@@ -48,7 +48,7 @@ export interface Question {
 
 /** Contains neither secrets nor the expected signature or MAC, which would let the caller sign. */
 export interface Verdict {
-  readonly readAs: 'signature' | 'string' | 'command' | 'http' | 'headers'
+  readonly readAs: 'signature' | 'string' | 'command' | 'http' | 'headers' | 'query'
   /** `correct`: the pasted value is. A string to sign says nothing about the signature. */
   readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
@@ -187,7 +187,7 @@ async function validateText(question: Question): Promise<Result<Verdict, Questio
 async function validateCommand(
   { recipe, facts, edits = UNCHANGED }: Question,
   command: Command,
-  readAs: 'command' | 'http' | 'headers',
+  readAs: 'command' | 'http' | 'headers' | 'query',
 ): Promise<Result<Verdict, QuestionError>> {
   const received = withEdits(command, edits)
   const signature = recipe.headers.signature.toLowerCase()
