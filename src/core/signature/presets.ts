@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '../openapi/json-value.ts'
 import type { JsonValue } from '../openapi/model.ts'
 import akamaiEdgegrid from './recipes/akamai-edgegrid.json' with { type: 'json' }
+import alibabaAcs3 from './recipes/alibaba-acs3.json' with { type: 'json' }
 import awsSigv4 from './recipes/aws-sigv4.json' with { type: 'json' }
 import bca from './recipes/bca.json' with { type: 'json' }
 import binance from './recipes/binance.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import jwsEs256 from './recipes/jws-es256.json' with { type: 'json' }
 import jwsHs256 from './recipes/jws-hs256.json' with { type: 'json' }
 import jwsPs256 from './recipes/jws-ps256.json' with { type: 'json' }
 import kongHmac from './recipes/kong-hmac.json' with { type: 'json' }
+import lazada from './recipes/lazada.json' with { type: 'json' }
 import mastercard from './recipes/mastercard.json' with { type: 'json' }
 import midtransIris from './recipes/midtrans-iris.json' with { type: 'json' }
 import midtransNotification from './recipes/midtrans-notification.json' with { type: 'json' }
@@ -48,6 +50,7 @@ import xendit from './recipes/xendit.json' with { type: 'json' }
 
 const PRESETS: Readonly<Record<string, JsonValue>> = {
   'akamai-edgegrid': akamaiEdgegrid,
+  'alibaba-acs3': alibabaAcs3,
   'aws-sigv4': awsSigv4,
   bca: bca,
   binance: binance,
@@ -66,6 +69,7 @@ const PRESETS: Readonly<Record<string, JsonValue>> = {
   'jws-hs256': jwsHs256,
   'jws-ps256': jwsPs256,
   'kong-hmac': kongHmac,
+  lazada: lazada,
   mastercard: mastercard,
   'midtrans-iris': midtransIris,
   'midtrans-notification': midtransNotification,

@@ -95,7 +95,52 @@ const TENCENT: PublishedVector = {
   },
 }
 
-export const CLOUDS: readonly PublishedVector[] = [...AWS, ...GOOGLE, ...AKAMAI, TENCENT]
+/** "Fixed parameter values", which other libraries reproduce. */
+const ALIBABA: PublishedVector = {
+  id: 'Alibaba, RunInstances',
+  source:
+    'https://www.alibabacloud.com/help/en/sdk/product-overview/v3-request-structure-and-signature',
+  preset: 'alibaba-acs3',
+  direction: 'request',
+  method: 'POST',
+  url: 'https://ecs.cn-shanghai.aliyuncs.com/?ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai',
+  headers: [
+    ['x-acs-action', 'RunInstances'],
+    ['x-acs-version', '2014-05-26'],
+  ],
+  inputs: {
+    accessKeyId: 'YourAccessKeyId',
+    accessKeySecret: 'YourAccessKeySecret',
+    nonce: '3156853299f313e23d1673dc12e1703d',
+  },
+  time: '2023-10-26T10:22:32Z',
+  placed: {
+    'x-acs-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    Authorization:
+      'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+  },
+}
+
+const LAZADA: PublishedVector = {
+  id: 'Lazada, GetOrder',
+  source: 'https://open.lazada.com/apps/doc/doc?nodeId=10451&docId=108069',
+  preset: 'lazada',
+  direction: 'request',
+  method: 'GET',
+  url: 'https://api.lazada.com/rest/order/get?order_id=1234',
+  inputs: { appKey: '123456', appSecret: 'helloworld', accessToken: 'test' },
+  time: '1517820392000',
+  placed: { sign: '4190D32361CFB9581350222F345CB77F3B19F0E31D162316848A2C1FFD5FAB4A' },
+}
+
+export const CLOUDS: readonly PublishedVector[] = [
+  ...AWS,
+  ...GOOGLE,
+  ...AKAMAI,
+  TENCENT,
+  ALIBABA,
+  LAZADA,
+]
 
 const [anyAws] = AWS
 const [anyAkamai] = AKAMAI
