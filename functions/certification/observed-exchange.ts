@@ -66,6 +66,7 @@ export function answerOf(
 const EXPLAINED = [
   'reason',
   'errors',
+  'parameter',
   'mistakes',
   'skew_seconds',
   'string_to_sign',

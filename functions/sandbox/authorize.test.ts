@@ -116,7 +116,7 @@ paths: {/files: {get: {responses: {"200": {description: ok}}}}}`)
     expect(status).toBe(401)
     expect(body).toMatchObject({
       messages: [{ parameter: 'expires', message }],
-      data: { error: { reason } },
+      data: { error: { reason, parameter: 'expires' } },
     })
   })
 })

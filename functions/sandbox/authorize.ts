@@ -267,7 +267,12 @@ function explain(
   const isMissing = reason === 'header-missing'
   const at = parameter ?? recipe.headers.signature
   const messages = isMissing ? [explanation] : [{ parameter: at, message: explanation }]
-  const detail = { reason: scheme ? 'other-scheme' : reason, errors: [explanation], ...found }
+  const detail = {
+    reason: scheme ? 'other-scheme' : reason,
+    errors: [explanation],
+    parameter: at,
+    ...found,
+  }
   const [mistake] = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes : []
   return {
     ...rejection(caseOf(reason), 401, messages, detail),

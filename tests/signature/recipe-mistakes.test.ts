@@ -600,7 +600,7 @@ const SAME: readonly (readonly MistakeId[])[] = [
   ['secret-case', 'string-case'],
   ['double-base64', 'mac-hex-then-base64'],
   ['double-base64', 'signature-hex-then-base64'],
-  // Of a recipe that writes uppercase hexadecimal.
+  // In a recipe that writes uppercase hexadecimal.
   ['double-base64', 'mac-hex-uppercase'],
   // Without padding, if the length allows it.
   ['double-base64', 'outer-base64url'],

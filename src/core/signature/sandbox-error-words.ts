@@ -18,6 +18,8 @@ export interface SandboxErrorTexts {
 export interface SandboxErrorReason {
   readonly reason: string
   readonly mistakes: readonly string[]
+  /** Name of the header, parameter or field that is wrong. */
+  readonly name: string | undefined
   /** Absolute offset of the timestamp. */
   readonly skewSeconds: number | undefined
   /** The scheme that the signature is valid for, if not the one of the document. */
@@ -32,6 +34,7 @@ export function reasonIn(error: JsonValue | undefined): SandboxErrorReason | nul
   const skew = own(error, 'skew_seconds')
   return {
     reason,
+    name: text(own(error, 'parameter')),
     scheme: decodeScheme(own(error, 'signed_by')),
     mistakes: isList(mistakes) ? mistakes.flatMap((mistake) => text(own(mistake, 'id')) ?? []) : [],
     skewSeconds: typeof skew === 'number' ? Math.abs(skew) : undefined,
@@ -52,13 +55,16 @@ function decodeScheme(value: JsonValue | undefined): NamedScheme | undefined {
  * then its own sentences appear
  */
 export function sandboxErrorWords(
-  { reason, mistakes, skewSeconds, scheme }: SandboxErrorReason,
+  { reason, mistakes, name, skewSeconds, scheme }: SandboxErrorReason,
   texts: SandboxErrorTexts,
 ): readonly string[] | null {
   // Stored calls don't have the scheme.
   const code = reason === 'other-scheme' && !scheme ? `${reason}.unnamed` : reason
+  const values = { seconds: skewSeconds ?? 0, name: name ?? '' }
+  // Older calls, and reasons of the whole request, have no name.
+  const named = name && knownText(texts.reasons, `reason.${code}.named`, values)
   const words = [
-    knownText(texts.reasons, `reason.${code}`, { seconds: skewSeconds ?? 0 }),
+    named || knownText(texts.reasons, `reason.${code}`, values),
     ...mistakes.flatMap((mistake) => {
       const [what, fix] = ['what', 'fix'].map((part) =>
         knownText(texts.mistakes, `${mistake}.${part}`),

@@ -185,7 +185,7 @@ export const mistakes = {
   'content-type-charset.what': 'Another Content-Type was signed: with a charset or without.',
   'content-type-charset.fix': 'Sign the header exactly as it is sent. HTTP libraries can add a charset after you sign: set the header yourself.',
   'length-characters.what': 'The signed length of the body is its number of characters.',
-  'length-characters.fix': 'Count the bytes of its UTF-8. Node.js: Buffer.byteLength, PHP: strlen, Python: len(body.encode()).',
+  'length-characters.fix': 'Count the bytes of its UTF-8. Node.js: Buffer.byteLength, PHP: strlen. Python: encode the text before you count.',
   'header-lines-unended.what': 'The last line of the headers has no line break.',
   'header-lines-unended.fix': 'End each header with a line break, also the last one. After the headers, the string has an empty line.',
   'quotes-missing.what': 'The quotation marks in the string to sign are missing.',

@@ -1,9 +1,13 @@
 /** Why the sandbox or the proxy rejects a request. */
 export const sandboxError = {
   'reason.header-missing': 'A header that the signature needs is missing.',
+  'reason.header-missing.named': '“{{name}}” is missing. The signature needs it.',
   'reason.timestamp-malformed': "The timestamp doesn't have the format of the recipe.",
+  'reason.timestamp-malformed.named': "The time in “{{name}}” doesn't have the format of the recipe.",
   'reason.timestamp-skewed': "The timestamp is off by {{seconds}} seconds from the API's clock. Take the time when you send, and check your clock and time zone.",
+  'reason.timestamp-skewed.named': "The time in “{{name}}” is off by {{seconds}} seconds from the API's clock. Take the time when you send, and check your clock and time zone.",
   'reason.signature-encoding': "The signature header doesn't have the format of the recipe. Build and encode it again.",
+  'reason.signature-encoding.named': "“{{name}}” doesn't have the format of the recipe. Build and encode it again.",
   'reason.api-key-mismatch': 'The API key in the signature differs from the one in the request. Sign and send with the same pair of keys.',
   'reason.api-key-missing': 'The request contains no readable API key. Build the signature header as the recipe says.',
   'reason.api-key-unknown': 'The API key is unknown or disabled. Check that you copied all of it, or request a new one.',
@@ -19,6 +23,7 @@ export const sandboxError = {
   'reason.signing-mistake': 'A common mistake explains the signature:',
   'reason.signature-mismatch': 'The signature is wrong, and no common mistake explains it. If the two strings are the same, the secret key is wrong. Otherwise, compare them.',
   'reason.value-mismatch': "The signature is correct, but another value, such as a digest, isn't the one that the recipe computes. Compare the headers and the body with the steps.",
+  'reason.value-mismatch.named': "The signature is correct, but “{{name}}” isn't the value that the recipe computes. Compare it with the steps.",
   'reason.unsupported-algorithm': "The sandbox can't check signatures of this recipe.",
   'reason.missing-value': 'A value that is signed is missing.',
   'reason.not-unicode': "A signed value isn't valid Unicode text.",

@@ -185,7 +185,7 @@ export const mistakes = {
   'content-type-charset.what': 'Content-Type yang ditandatangani berbeda: memuat charset atau tanpa charset.',
   'content-type-charset.fix': 'Tanda tangani header persis seperti yang dikirim. Library HTTP dapat menambahkan charset setelah Anda menandatangani: atur sendiri header itu.',
   'length-characters.what': 'Panjang body yang ditandatangani adalah jumlah karakternya.',
-  'length-characters.fix': 'Hitung byte UTF-8-nya. Node.js: Buffer.byteLength, PHP: strlen, Python: len(body.encode()).',
+  'length-characters.fix': 'Hitung byte UTF-8-nya. Node.js: Buffer.byteLength, PHP: strlen. Python: encode teksnya sebelum dihitung.',
   'header-lines-unended.what': 'Baris header terakhir tidak diakhiri ganti baris.',
   'header-lines-unended.fix': 'Akhiri setiap header dengan ganti baris, termasuk yang terakhir. Setelah header, string memuat satu baris kosong.',
   'quotes-missing.what': 'Tanda kutip dalam string to sign tidak ada.',

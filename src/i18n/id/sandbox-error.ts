@@ -1,9 +1,13 @@
 /** Why the sandbox or the proxy rejects a request, in Indonesian. */
 export const sandboxError = {
   'reason.header-missing': 'Header yang diperlukan signature tidak ada.',
+  'reason.header-missing.named': '“{{name}}” tidak ada, padahal diperlukan signature.',
   'reason.timestamp-malformed': 'Format timestamp tidak sesuai dengan resep.',
+  'reason.timestamp-malformed.named': 'Format waktu di “{{name}}” tidak sesuai dengan resep.',
   'reason.timestamp-skewed': 'Timestamp berselisih {{seconds}} detik dari jam API. Ambil waktu tepat saat mengirim, dan periksa jam serta zona waktunya.',
+  'reason.timestamp-skewed.named': 'Waktu di “{{name}}” berselisih {{seconds}} detik dari jam API. Ambil waktu tepat saat mengirim, dan periksa jam serta zona waktunya.',
   'reason.signature-encoding': 'Format header signature tidak sesuai resep. Susun dan encode ulang.',
+  'reason.signature-encoding.named': 'Format “{{name}}” tidak sesuai resep. Susun dan encode ulang.',
   'reason.api-key-mismatch': 'Signature dibuat dengan API key yang berbeda dari yang dikirim. Tanda tangani dan kirim dengan pasangan kunci yang sama.',
   'reason.api-key-missing': 'Request tidak memuat API key yang dapat dibaca. Susun header signature sesuai resep.',
   'reason.api-key-unknown': 'API key tidak dikenal atau dinonaktifkan. Pastikan Anda menyalinnya utuh, atau minta yang baru.',
@@ -19,6 +23,7 @@ export const sandboxError = {
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Jika kedua string sama, secret key-nya salah. Jika tidak, bandingkan.',
   'reason.value-mismatch': 'Signature benar, tetapi nilai lain, misalnya digest, berbeda dari hasil perhitungan resep. Bandingkan header dan body dengan langkah-langkahnya.',
+  'reason.value-mismatch.named': 'Signature benar, tetapi “{{name}}” berbeda dari hasil perhitungan resep. Bandingkan dengan langkah-langkahnya.',
   'reason.unsupported-algorithm': 'Sandbox tidak dapat memeriksa signature resep ini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'reason.not-unicode': 'Nilai yang ditandatangani bukan teks Unicode yang valid.',

@@ -27,7 +27,7 @@ export interface Attempt {
   /** Senders also sign with it if the recipe doesn't name them by it. */
   readonly apiKey?: string
   readonly misread?: Misread
-  /** Of a compressed body; see compressed-body.ts. */
+  /** What the sender of a compressed body may have signed; see compressed-body.ts. */
   readonly otherBodies?: readonly Uint8Array[]
 }
 

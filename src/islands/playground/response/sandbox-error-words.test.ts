@@ -68,6 +68,19 @@ test.each([
   expect(words).toEqual(['Signature ini milik skema lain:', expect.stringContaining(says)])
 })
 
+test.each([
+  'header-missing',
+  'timestamp-malformed',
+  'timestamp-skewed',
+  'signature-encoding',
+  'value-mismatch',
+])('names the header or parameter that is wrong: %s', async (reason) => {
+  const error = { reason, skew_seconds: 301, parameter: 'X-EXPIRES' }
+  for (const language of ['en', 'id'] as const) {
+    expect(await wordsOf(error, language)).toEqual([expect.stringContaining('“X-EXPIRES”')])
+  }
+})
+
 const REJECTED = {
   status: 'error',
   code: 422,
