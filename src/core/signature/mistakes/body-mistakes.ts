@@ -147,6 +147,30 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
   },
   {
+    id: 'body-object',
+    stage: 'body',
+    alone: true,
+    attempts: (attempt) =>
+      isEmpty(attempt) ? [] : withBodySteps(attempt, () => [stepOf('~as [object Object]')]),
+  },
+  {
+    id: 'body-python',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    // With white space removed afterwards, or not.
+    attempts: (attempt) =>
+      isEmpty(attempt)
+        ? []
+        : [
+            ...withBodySteps(attempt, (steps) => beforeWhitespace(steps, stepOf('~python'))),
+            ...withBodySteps(attempt, (steps) => [
+              ...withoutWhitespaceSteps(steps),
+              stepOf('~python'),
+            ]),
+          ],
+  },
+  {
     id: 'body-bom',
     stage: 'body',
     alone: true,
@@ -280,7 +304,7 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
   },
   digestAs('digest-hex', ['hex']),
   digestAs('digest-hex-then-base64', ['hex', 'base64']),
-  digestAs('digest-hex-twice', ['hex', 'hex']),
+  { ...digestAs('digest-hex-twice', ['hex', 'hex']), alone: true },
   {
     id: 'digest-of-digest',
     stage: 'digest-encoding',
@@ -436,12 +460,14 @@ function rewrite(
       isEmpty(attempt)
         ? []
         : [operation, ...others(bodyText(attempt))].flatMap((name) =>
-            withBodySteps(attempt, (steps) => {
-              const found = steps.findIndex((step) => WHITESPACE.has(step.operation))
-              return steps.toSpliced(found === -1 ? steps.length : found, 0, stepOf(name))
-            }),
+            withBodySteps(attempt, (steps) => beforeWhitespace(steps, stepOf(name))),
           ),
   }
+}
+
+function beforeWhitespace(steps: readonly Step[], step: Step): readonly Step[] {
+  const found = steps.findIndex(({ operation }) => WHITESPACE.has(operation))
+  return steps.toSpliced(found === -1 ? steps.length : found, 0, step)
 }
 
 /** Replaces single characters, so the text without white space is shared with other mistakes. */

@@ -404,6 +404,31 @@ test.each([{ hashed: ['selfie'] }, { hashed: ['document'] }, { hashed: ['selfie'
   },
 )
 
+test.each([
+  { id: 'body-object', body: '[object Object]' },
+  { id: 'body-python', body: "{'z': 1.0, 'a': {'d': 'x/y é', 'c': '<b> '}}" },
+  { id: 'body-python', body: "{'z':1.0,'a':{'d':'x/yé','c':'<b>'}}" },
+])('finds a body that was hashed as its program prints it: $body', async ({ id, body }) => {
+  expect(await mistakesOf(withBody(body))).toEqual([id])
+})
+
+test('finds texts and numbers as Python prints them', async () => {
+  const body =
+    '{"quote":"it\'s","both":"\'\\"","lines":"a\\nb\\\\","big":12345678901234567890,"list":[],"e":1e3,"no":null,"ok":true}'
+  const printed =
+    "{'quote': \"it's\", 'both': '\\'\"', 'lines': 'a\\nb\\\\', 'big': 12345678901234567890, 'list': [], 'e': 1000.0, 'no': None, 'ok': True}"
+  expect(await mistakesOf(withBody(printed), { ...FACTS, body })).toEqual(['body-python'])
+})
+
+test.each([
+  { name: 'the body', text: BODY },
+  { name: 'the body as the recipe hashes it', text: CANONICAL },
+  { name: 'the digest', text: md5(CANONICAL) },
+  { name: 'the time', text: timestamp },
+])('finds that only $name was signed', async ({ text }) => {
+  expect(await mistakesOf(withString(text))).toEqual(['part-alone'])
+})
+
 const COMPONENT = recipeOf(componentSource)
 const COMPONENT_FACTS = { ...FACTS, timestamp: '2026-11-20T10:04:05Z', requestId: 'r-1' }
 

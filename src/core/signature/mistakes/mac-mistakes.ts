@@ -22,7 +22,7 @@ const MAC_IDS = [
 export const MAC_MISTAKES: readonly MistakeRule[] = [
   macAs('mac-hex', ['hex']),
   macAs('mac-hex-then-base64', ['hex', 'base64']),
-  macAs('mac-hex-twice', ['hex', 'hex']),
+  { ...macAs('mac-hex-twice', ['hex', 'hex']), alone: true },
   {
     id: 'outer-encoding-missing',
     stage: 'output',

@@ -9,6 +9,7 @@ import {
   layOut,
   stripWhitespace,
 } from '../json/json-bytes.ts'
+import { pythonRepr } from '../json/python-repr.ts'
 import { compareText, minifyJson, reprintJson } from '../language/json-text.ts'
 import type { Argument } from '../language/model.ts'
 import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
@@ -83,6 +84,7 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~unicode escaped', rewriteOf(escapeUnicode, 0.65)],
   ['~html escaped', rewriteOf(escapeHtml, 0.65)],
   ['~dotnet escaped', plain(dotnetEscaped, 4, true)],
+  ['~python', plain(pythonRepr, 4, true)],
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
   ['~no bom', plain((source) => utf8((decodeUtf8(source) ?? '').replace(/^\uFEFF/, '')), 4)],
@@ -116,7 +118,9 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
         ofText((text, order) => inSignatureBase(text, withOrder(numbersOf(order), where))),
       ] as const,
   ),
-  ...['', '{}', 'null', '[]'].map((text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const),
+  ...['', '{}', 'null', '[]', '[object Object]'].map(
+    (text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const,
+  ),
   ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(
     (hash) =>
       [`~swapped ${hash}`, { operation: swapped(hash), cost: 0.7, needsJson: false }] as const,

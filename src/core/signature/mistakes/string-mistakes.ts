@@ -210,6 +210,24 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     },
   },
   {
+    id: 'part-alone',
+    stage: 'parts',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) => {
+        if (parts.items.length < 3) return []
+        const digested = digestsOf(attempt).map(({ pipeline, at }) =>
+          pipelineOf(pipeline.source, ...pipeline.steps.slice(0, at)),
+        )
+        const isAlone = (part: Part) => isNamed(part) && !hasHole(part, secretsOf(attempt.recipe))
+        return [
+          ...parts.items.filter(isAlone).map((item) => templateOf(...item)),
+          ...(isEmpty(attempt) ? [] : [...digested, templateOf(holeOf(BODY))]),
+        ].map((alone) => replaced(attempt, parts.node, alone))
+      }),
+  },
+  {
     id: 'parts-missing',
     stage: 'parts',
     alone: true,
