@@ -54,6 +54,7 @@ const signed = signRequest(recipe, facts)
 if (!signed.ok) throw new Error(signed.error.problem.code)
 const { signature, stringToSign, headers } = signed.value
 const mac = stepOutput(signed.value, 'hmac') ?? ''
+const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
 const validate = (pasted: string, changed: Partial<typeof facts> = {}) =>
   validatePasted({ recipe, facts: { ...facts, ...changed }, pasted })
 
@@ -296,6 +297,15 @@ test('names the mistake of pasted headers and requests', async () => {
   for (const pasted of [lines(wrong), http(wrong)]) {
     expect(await validate(pasted)).toMatchObject({ value: { mistakes: ['double-base64'] } })
   }
+})
+
+test('takes the API key of the request if only the secret key was entered', async () => {
+  const example = { apiKey: 'pk_of_the_example' }
+  expect(await validate(curl(headers), example)).toMatchObject({ value: { outcome: 'correct' } })
+  const wrong = { ...headers, Signature: btoa(`${facts.apiKey}:${hexOf(mac)}`) }
+  expect(await validate(curl(wrong), example)).toMatchObject({
+    value: { outcome: 'mistakes', mistakes: ['mac-hex'] },
+  })
 })
 
 test('says that a request has another API key than the page', async () => {

@@ -199,7 +199,7 @@ async function validateCommand(
     ...edits.fields,
   }
   const sender = { ...facts, apiKey, accessToken }
-  const read = await validateReceived(recipe, received, sender, readAs)
+  const read = await validateSender(recipe, received, sender, readAs)
   const [variable] = read.ok && read.value.outcome !== 'unexplained' ? [] : variablesIn(received)
   if (variable !== undefined) return err({ code: 'curl', reason: 'variable', name: variable })
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
@@ -217,6 +217,20 @@ async function validateCommand(
   if (presented === undefined) return ok(found)
   const right = await signRequestWaiting(recipe, sender, exampleDirection(recipe))
   return ok(right.ok ? withLengths(found, presented, right.value.signature) : found)
+}
+
+/** Many people enter their secret key only, and leave the API key of the example. */
+async function validateSender(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  sender: RequestToSign,
+  readAs: Exclude<Verdict['readAs'], 'string'>,
+): Promise<Result<Verdict, QuestionError>> {
+  const read = await validateReceived(recipe, received, sender, readAs)
+  const apiKey = readClaimed(recipe, received)?.apiKey
+  if (!read.ok || read.value.string !== 'other-key' || apiKey === undefined) return read
+  const claimed = await validateReceived(recipe, received, { ...sender, apiKey }, readAs)
+  return claimed.ok && claimed.value.outcome !== 'unexplained' ? claimed : read
 }
 
 /** A client such as Postman sends values in place of variables. Its collections, and code of unsent requests, have none. */

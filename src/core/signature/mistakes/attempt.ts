@@ -27,7 +27,7 @@ export interface Attempt {
   /** Senders also sign with it if the recipe doesn't name them by it. */
   readonly apiKey?: string
   readonly misread?: Misread
-  /** What the sender of a compressed body may have signed; see compressed-body.ts. */
+  /** Forms of a compressed body that its sender may have signed; see compressed-body.ts. */
   readonly otherBodies?: readonly Uint8Array[]
 }
 
