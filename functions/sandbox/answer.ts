@@ -1,10 +1,18 @@
 /** Responses of the sandbox other than the documented one. */
+import type { CodedText } from '#core/coded-text.ts'
 import { isList, isObject, type JsonObject, own, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { ErrorAnswer, ErrorCase } from '#core/signature/language/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
 
-export type Message = string | { readonly parameter: string; readonly message: string }
+export type Message = string | ParameterMessage
+
+interface ParameterMessage {
+  readonly parameter: string
+  readonly message: string
+  /** For readers of other languages: the message as a code, without its subject. */
+  readonly coded?: CodedText
+}
 
 /** Why a request is rejected. The document's recipe may have an answer for the case. */
 export interface Rejection {

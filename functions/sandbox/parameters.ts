@@ -1,4 +1,5 @@
 /** Validates the parameters of a sandbox request against the document. */
+import type { CodedText } from '#core/coded-text.ts'
 import type {
   CompiledDocument,
   JsonSchema,
@@ -15,9 +16,12 @@ import type { QueryPairs } from './query-pairs.ts'
 export interface Violation {
   readonly parameter: string
   readonly message: string
+  readonly coded: CodedText
   /** False if the value isn't in the documented format. */
   readonly isMissing: boolean
 }
+
+export const REQUIRED: CodedText = { code: 'required', values: {} }
 
 export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Difference[]
 
@@ -34,7 +38,7 @@ export function validateParameters(
     const read = readParameter(parameter, source, schemas, validate)
     if (read === undefined)
       return required && parameter.in !== 'cookie'
-        ? [{ parameter: name, message: 'is required', isMissing: true }]
+        ? [{ parameter: name, message: 'is required', coded: REQUIRED, isMissing: true }]
         : []
     if (read.value === '' && parameter.allowEmptyValue === true) return []
     return violationMessages(name, read.differences)
@@ -88,15 +92,17 @@ export function violationMessages(
   differences: readonly Difference[],
 ): readonly Violation[] {
   return differences.map((difference) => {
-    const { pointer, parameter, values } = difference
+    const { code, pointer, parameter, values } = difference
     // Clients of the envelope put the parameter's name before the message.
-    const nameless = { ...difference, values: { ...values, name: '' } }
-    const message = differenceText(nameless, 'en').trimStart()
+    const message = differenceText({ code, values: { ...values, name: '' } }, 'en').trimStart()
+    const used = Object.entries(values).filter(([key, value]) => key !== 'name' && value !== '')
+    const coded = { code, values: Object.fromEntries(used) }
     const isMissing = difference.rule === 'required'
-    if (pointer === '') return { parameter: name ?? 'body', message, isMissing }
-    if (name === undefined) return { parameter, message, isMissing }
+    const violation = { message, coded, isMissing }
+    if (pointer === '') return { parameter: name ?? 'body', ...violation }
+    if (name === undefined) return { parameter, ...violation }
     const inside = parameter.startsWith('[') ? parameter : `.${parameter}`
-    return { parameter: `${name}${inside}`, message, isMissing }
+    return { parameter: `${name}${inside}`, ...violation }
   })
 }
 

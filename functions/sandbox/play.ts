@@ -274,7 +274,7 @@ function validateRequest({
   if (first === undefined) return ok(withoutFiles(value, files))
   const messages = violations
     .slice(0, MAX_MESSAGES)
-    .map(({ parameter, message }) => ({ parameter, message }))
+    .map(({ parameter, message, coded }) => ({ parameter, message, coded }))
   return err(rejection(first.isMissing ? 'missing' : 'format', 422, messages))
 }
 

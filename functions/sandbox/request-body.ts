@@ -8,6 +8,7 @@ import { type Rejection, rejection } from './answer.ts'
 import type { Schemas } from './coerce.ts'
 import { readForm, readParts } from './form.ts'
 import { readMultipart } from './multipart.ts'
+import { REQUIRED } from './parameters.ts'
 
 export interface ReadBody {
   readonly media: MediaType
@@ -27,7 +28,8 @@ export function readRequestBody(
   if (documented === undefined || documented.content.length === 0) return ok(undefined)
   if (body.byteLength === 0) {
     if (!documented.required) return ok(undefined)
-    return err(rejection('missing', 422, [{ parameter: 'body', message: 'is required' }]))
+    const missing = { parameter: 'body', message: 'is required', coded: REQUIRED }
+    return err(rejection('missing', 422, [missing]))
   }
   const essence = essenceOf(contentType ?? '')
   const media = chooseMedia(documented.content, essence)

@@ -57,7 +57,9 @@ describe('requests', () => {
     expect(status).toBe(422)
     expect(body).toEqual({
       code: 422,
-      messages: [{ parameter: 'body', message: 'is required' }],
+      messages: [
+        { parameter: 'body', message: 'is required', coded: { code: 'required', values: {} } },
+      ],
     })
   })
 
@@ -84,12 +86,13 @@ describe('requests', () => {
     )
   })
 
-  test('writes messages that follow the name of the parameter', async () => {
+  test('writes messages that follow the name of the parameter, and that pages can translate', async () => {
     const { body } = await send(signed({ query: 'page=0' }))
-    expect(body.messages).toEqual([
+    expect(body.messages).toMatchObject([
       {
         parameter: 'page',
         message: 'must be 1 or more, got 0.',
+        coded: { code: 'minimum', values: { limit: 1, is: '0' } },
       },
     ])
   })

@@ -15,9 +15,10 @@ export const FALLBACK_MESSAGE = 'Something went wrong. Please try again later...
  * required']
  */
 export function extractMessages(body: unknown, words: MessageWords = {}): readonly string[] {
-  const { nameOf = spaced, fallback = FALLBACK_MESSAGE } = words
+  const { nameOf = spaced, fallback = FALLBACK_MESSAGE, wordsOf = () => undefined } = words
+  const reading = { nameOf, wordsOf }
   for (const data of [ownMember(body, 'data'), body]) {
-    const found = errorText(data, nameOf) ?? entryTexts(ownMember(data, 'messages'), nameOf)
+    const found = errorText(data, reading) ?? entryTexts(ownMember(data, 'messages'), reading)
     if (found !== undefined) return found
   }
   return [fallback]
@@ -27,31 +28,33 @@ export function extractMessages(body: unknown, words: MessageWords = {}): readon
 export interface MessageWords {
   readonly nameOf?: (parameter: string) => string
   readonly fallback?: string
+  /** Returns a message as a code in the reader's language; undefined for one that isn't known. */
+  readonly wordsOf?: (coded: unknown) => string | undefined
 }
 
-function errorText(data: unknown, nameOf: NameOf): readonly string[] | undefined {
+function errorText(data: unknown, reading: Reading): readonly string[] | undefined {
   const error = ownMember(data, 'error')
   for (const candidate of [
     error,
     first(ownMember(error, 'errors')),
     first(ownMember(data, 'errors')),
   ]) {
-    const text = entryText(candidate, nameOf)
+    const text = entryText(candidate, reading)
     if (text !== undefined) return [text]
   }
   return undefined
 }
 
-function entryTexts(entries: unknown, nameOf: NameOf): readonly string[] | undefined {
+function entryTexts(entries: unknown, reading: Reading): readonly string[] | undefined {
   const texts = Array.isArray(entries)
-    ? entries.map((entry) => entryText(entry, nameOf)).filter((text) => text !== undefined)
+    ? entries.map((entry) => entryText(entry, reading)).filter((text) => text !== undefined)
     : []
   return texts.length === 0 ? undefined : texts
 }
 
-function entryText(entry: unknown, nameOf: NameOf): string | undefined {
+function entryText(entry: unknown, { nameOf, wordsOf }: Reading): string | undefined {
   if (typeof entry === 'string') return entry.trim() === '' ? undefined : entry
-  const message = ownMember(entry, 'message')
+  const message = wordsOf(ownMember(entry, 'coded')) ?? ownMember(entry, 'message')
   if (typeof message !== 'string' || message.trim() === '') return undefined
   const parameter = ownMember(entry, 'parameter')
   return typeof parameter === 'string' && parameter !== ''
@@ -64,3 +67,4 @@ const spaced: NameOf = (parameter) => parameter.replaceAll('_', ' ')
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
 
 type NameOf = (parameter: string) => string
+type Reading = Required<Pick<MessageWords, 'nameOf' | 'wordsOf'>>

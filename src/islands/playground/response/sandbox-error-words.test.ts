@@ -111,6 +111,32 @@ test.each([
   expect(await inWords(answer, 'en')).toEqual(['email is required'])
 })
 
+test('says in Indonesian which values differ from the document', async () => {
+  const messages = [
+    {
+      parameter: 'email',
+      message: 'is required',
+      coded: { code: 'required', values: {} },
+    },
+    {
+      parameter: 'user_name',
+      message: 'must have at least 3 characters, got a text of 2 characters.',
+      coded: {
+        code: 'minLength',
+        values: { count: 3, is: { code: 'found.text', values: { count: 2 } } },
+      },
+    },
+    { parameter: 'age', message: 'is odd', coded: { code: 'moon-phase', values: {} } },
+  ]
+  const response = { ...REJECTED.response, text: JSON.stringify({ code: 422, messages }) }
+  expect(await inWords({ reason: 'format', response }, 'id')).toEqual([
+    'Format header, parameter, atau field berbeda dari dokumentasi. Perbaiki, lalu kirim lagi.',
+    'email tidak ada. Tambahkan.',
+    'user name harus minimal 3 karakter, tetapi berisi teks 2 karakter.',
+    'age is odd',
+  ])
+})
+
 test("doesn't explain a response that the portal doesn't know", async () => {
   expect(await inWords({ code: 502 }, 'id')).toEqual(['email is required'])
 })
