@@ -43,6 +43,28 @@ test('starts at the given level, even if the first heading is deep', () => {
   ])
 })
 
+test.each([
+  { source: '![Run](https://a.example/b.svg =128pxx32px)', src: 'https://a.example/b.svg' },
+  { source: '[![Run](/b.svg =128x32)](https://a.example)', src: '/b.svg' },
+  { source: '![Run](/b.svg =x32 "Title")', src: '/b.svg' },
+  { source: '![Run](/b.svg =50%x)', src: '/b.svg' },
+])('shows the image of $source, which has a size', ({ source, src }) => {
+  expect(renderMarkdown(source)).toContain(`<img src="${src}" alt="Run"`)
+})
+
+test.each([
+  { name: 'code', source: '`![Run](/b.svg =128x32)`' },
+  { name: 'a link', source: '[Run](/b.svg =128x32)' },
+  { name: 'something other than a size', source: '![Run](/b.svg =wide)' },
+])('a size in $name stays', ({ source }) => {
+  expect(renderMarkdown(source)).toMatch(/ =(?:128x32|wide)\)/)
+})
+
+test('reads many images without an end in linear time', () => {
+  expect(renderMarkdown(`${'![ ='.repeat(50_000)}`)).toContain('![ =')
+  expect(renderMarkdown(`${'![a](b ='.repeat(20_000)}`)).toContain('![a](b =')
+})
+
 test('reads headings after line breaks of HTML', () => {
   const html = renderMarkdown('# Start<br/>Hello<br/> ### Keys<br>Get one.')
   expect(html).toBe('<h3>Start</h3>\n<p>Hello</p>\n<h4>Keys</h4>\n<p>Get one.</p>\n')

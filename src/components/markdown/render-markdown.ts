@@ -1,6 +1,6 @@
 /** Renders Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
-import { createFenceReader } from '#core/code-fence.ts'
+import { createFenceReader, replaceOutsideCode } from '#core/code-fence.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { headingText } from '#core/heading-text.ts'
@@ -43,7 +43,7 @@ const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
  * '
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
-  const text = withHeadingsOnLines(withoutRedoclyMarkup(source)).trim()
+  const text = withHeadingsOnLines(withoutImageSizes(withoutRedoclyMarkup(source))).trim()
   if (text === '') return ''
   if (PLAIN_LINE.test(text) && !text.includes('www.')) return `<p>${escapeHtml(text)}</p>`
   if (options.anchor || options.islands || options.alertName) return render(text, options)
@@ -54,6 +54,15 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   if (remembered.size < REMEMBERED_TEXTS) remembered.set(memory, html)
   return html
 }
+
+/** `![text](image.svg =128x32)`: an extension of several tools, without which the image would be text. */
+const IMAGE_SIZE =
+  /(!\[[^[\]\n]{0,500}\]\([^\s()<>]{1,2000}) +=\d{0,5}(?:px|%)?x\d{0,5}(?:px|%)?(?= *[)"'])/g
+
+const withoutImageSizes = (text: string): string =>
+  text.includes(' =') && text.includes('![')
+    ? replaceOutsideCode(text, (part) => part.replaceAll(IMAGE_SIZE, '$1'))
+    : text
 
 const HEADING_IN_LINE = /<br *\/?> *#{1,6} |<h[1-6]\b/i
 /** A whole line of raw HTML. */

@@ -311,6 +311,7 @@ export const pages = {
   'landing.areaCount_other': '{{count}} areas',
   'landing.whatsNew': 'Recent changes',
   'landing.about': 'About the API',
+  'landing.servers': 'Servers',
   'landing.contact': 'Contact',
   'landing.license': 'License',
   'landing.terms': 'Terms of service',

@@ -291,6 +291,7 @@ export const pages = {
   'landing.areaCount_other': '{{count}} kelompok',
   'landing.whatsNew': 'Perubahan terbaru',
   'landing.about': 'Tentang API ini',
+  'landing.servers': 'Server',
   'landing.contact': 'Kontak',
   'landing.license': 'Lisensi',
   'landing.terms': 'Ketentuan layanan',
