@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { LANGUAGES } from './src/i18n/languages.ts'
-import { withoutCommaSpaces } from './src/layouts/short-styles.ts'
+import { withoutSpaces } from './src/layouts/short-styles.ts'
 import { renderAdapter } from './src/render/adapter.mjs'
 
 /**
@@ -17,7 +17,7 @@ const LOADED_WITH_THE_SESSION =
 
 /** Modules that search shares with other islands. Separately, each would cost a query one more request. */
 const LOADED_WITH_THE_SEARCH =
-  /src\/(?:islands\/(?:load-stylesheet|shared\/(?:delay|format|save-file))|core\/(?:content\/decode-entities|edit-distance|escape-(?:html|reg-exp|xml)|media-type|text-difference|truncate|uuid|openapi\/(?:header-name|http-methods|json-value|pointer)|site\/(?:href|fnv1a|site|without-end-slash)|search\/(?:entry|wire|words)))\.ts/
+  /src\/(?:islands\/(?:load-stylesheet|shared\/(?:delay|fetch-json|format|save-file))|core\/(?:content\/decode-entities|edit-distance|escape-(?:html|reg-exp|xml)|media-type|text-difference|truncate|uuid|openapi\/(?:header-name|http-methods|json-value|pointer)|site\/(?:href|fnv1a|site|without-end-slash)|search\/(?:entry|wire|words)))\.ts/
 
 /**
  * Modules that most admin screens load. Separately, a screen would ask for 50 files that are smaller than the
@@ -89,6 +89,7 @@ export default defineConfig({
                   { name: 'react', test: REACT, entriesAware: true },
                   {
                     name: 'shared',
+                    entriesAwareMergeThreshold: 600,
                     test: SHARED_WITH_READERS,
                     entriesAware: true,
                     minShareCount: 2,
@@ -120,7 +121,7 @@ export default defineConfig({
         generateBundle(_, bundle) {
           for (const file of Object.values(bundle)) {
             if (file.type === 'asset' && file.fileName.endsWith('.css'))
-              file.source = withoutCommaSpaces(String(file.source))
+              file.source = withoutSpaces(String(file.source))
           }
         },
       },

@@ -1,8 +1,10 @@
-const STRING_OR_COMMA = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|, /g
+const STRING_OR_SEPARATOR = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|, | \/ /g
 
 /**
- * Leaves out the spaces after commas. The bundler leaves them in values with variables.
+ * Leaves out the spaces after commas and around slashes. The bundler leaves them in values with variables.
  * @param css without comments
  */
-export const withoutCommaSpaces = (css: string): string =>
-  css.replaceAll(STRING_OR_COMMA, (found) => (found === ', ' ? ',' : found))
+export const withoutSpaces = (css: string): string =>
+  css.replaceAll(STRING_OR_SEPARATOR, (found) =>
+    found === ', ' || found === ' / ' ? found.trim() : found,
+  )

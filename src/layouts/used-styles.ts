@@ -3,7 +3,7 @@
  */
 import { detached } from '#core/detached.ts'
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
-import { withoutCommaSpaces } from './short-styles.ts'
+import { withoutSpaces } from './short-styles.ts'
 
 /** A declaration or a statement, or a rule. */
 type Node = string | Rule
@@ -55,7 +55,7 @@ export function createStyleFilter(
   styles: InlineStyles,
   layers: string,
 ): (html: string, firstPart: number, overridden: ReadonlySet<string>) => string {
-  const rulesOf = (css: string) => withoutCommaSpaces(css.replaceAll(ORDER, ''))
+  const rulesOf = (css: string) => withoutSpaces(css.replaceAll(ORDER, ''))
   const whole = rulesOf(styles.whole)
   const used = parse(rulesOf(styles.used))
   const first = parse(rulesOf(styles.first))
@@ -351,6 +351,7 @@ function withShortTokens(css: string, overridden: ReadonlySet<string>): string {
       constants.has(name) || !uses.has(name) ? '' : whole,
     )
     .replaceAll(/var\((--[\w-]+)\)/g, (use, name: string) => constants.get(name) ?? use)
+    .replaceAll(/calc\(-1 \* (\d+px)\)/g, '-$1')
     .replaceAll(/(?<=^|[{};])[^{};]+\{\}/g, '')
     .replaceAll(';}', '}')
   return short === css ? css : withShortTokens(short, overridden)

@@ -2,7 +2,7 @@
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
-import { MarkedText } from '../shared/MarkedText.tsx'
+import { TextDifference } from '../shared/TextDifference.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Verification({ verification, t, mistakes }: Props) {
               <dt>{t('signed')}</dt>
               <dd>
                 <code>
-                  <MarkedText text={signed_string} other={expected_string} />
+                  <TextDifference text={signed_string} other={expected_string} />
                 </code>
               </dd>
             </div>
@@ -43,7 +43,7 @@ export function Verification({ verification, t, mistakes }: Props) {
             <dt>{t('expected')}</dt>
             <dd>
               <code>
-                <MarkedText text={expected_string} other={signed_string ?? expected_string} />
+                <TextDifference text={expected_string} other={signed_string ?? expected_string} />
               </code>
             </dd>
           </div>

@@ -3,8 +3,8 @@
  * both.
  */
 import { type SignatureTrace, stepOutput } from '#core/signature/sign-request.ts'
-import { MarkedText } from '../../shared/MarkedText.tsx'
 import type { SigningError } from '../../shared/signing-error.ts'
+import { TextDifference } from '../../shared/TextDifference.tsx'
 import { usePlayground } from '../context.ts'
 
 interface Props {
@@ -20,17 +20,17 @@ export function Comparison({ error, trace }: Props) {
     <dl className="pg-comparison">
       <dt>{t('yourString')}</dt>
       <dd>
-        <MarkedText text={trace.stringToSign} other={error.stringToSign} />
+        <TextDifference text={trace.stringToSign} other={error.stringToSign} />
       </dd>
       <dt>{t('expectedString')}</dt>
       <dd>
-        <MarkedText text={error.stringToSign} other={trace.stringToSign} />
+        <TextDifference text={error.stringToSign} other={trace.stringToSign} />
       </dd>
       {isBodyOther && (
         <>
           <dt>{t('expectedBody')}</dt>
           <dd>
-            <MarkedText text={error.canonicalBody ?? ''} other={ownBody} />
+            <TextDifference text={error.canonicalBody ?? ''} other={ownBody} />
           </dd>
         </>
       )}

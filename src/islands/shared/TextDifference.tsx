@@ -6,7 +6,7 @@ interface Props {
   readonly other: string
 }
 
-export function MarkedText({ text, other }: Props) {
+export function TextDifference({ text, other }: Props) {
   const { before, changed, after } = differenceOf(text, other)
   return (
     <>
