@@ -89,7 +89,6 @@ export default defineConfig({
                   { name: 'react', test: REACT, entriesAware: true },
                   {
                     name: 'shared',
-                    entriesAwareMergeThreshold: 600,
                     test: SHARED_WITH_READERS,
                     entriesAware: true,
                     minShareCount: 2,

@@ -49,7 +49,7 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     setFound([])
     setReading(false)
     onRead(undefined)
-    if (!/curl|[\n{[(]|=.*&/.test(text.trim())) return
+    if (!/curl|[\n{[(&]/.test(text.trim())) return
     setReading(true)
     // Verifying is a large part of the code, and most people paste no request.
     void import('./several-requests.ts')
