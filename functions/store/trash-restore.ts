@@ -67,6 +67,12 @@ export function restoresPublished(line: typeof trash.$inferSelect): boolean {
   return rowsOf(line).some((row) => row['status'] === 'published')
 }
 
+/** True if only a draft was deleted. A deleted document keeps its own row, and has none in the trash. */
+export function isDraft(line: typeof trash.$inferSelect): boolean {
+  const rows = rowsOf(line)
+  return rows.length > 0 && !restoresPublished(line)
+}
+
 /** Returns the titles of the version that the line is named after. */
 export function titleTranslationsOf(line: typeof trash.$inferSelect): TitleTranslations {
   const rows = rowsOf(line)

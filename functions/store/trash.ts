@@ -9,7 +9,12 @@ import { contains, type ListQuery, mapPage, newestFirst, type Page, pageOf } fro
 import { batchIf, mentions } from './precondition.ts'
 import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
-import { restoreStatements, restoresPublished, titleTranslationsOf } from './trash-restore.ts'
+import {
+  isDraft,
+  restoreStatements,
+  restoresPublished,
+  titleTranslationsOf,
+} from './trash-restore.ts'
 
 export const TRASH_DAYS = 30
 export const TRASH_KINDS = [
@@ -29,6 +34,8 @@ export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed' | '
   readonly translations: ReturnType<typeof titleTranslationsOf>
   /** True if readers see the item again once it is restored. */
   readonly hasPublished: boolean
+  /** True if only a draft was deleted. */
+  readonly isDraft: boolean
 }
 
 export interface RestoredLine extends TrashLine {
@@ -157,6 +164,7 @@ function lineOf(row: typeof trash.$inferSelect): TrashLine {
     ...line,
     translations: titleTranslationsOf(row),
     hasPublished: restoresPublished(row),
+    isDraft: isDraft(row),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   accessRequestRecord,
   auditRecord,
   restoredRecord,
+  type TrashRecord,
   trashRecord,
 } from '#core/api/admin.ts'
 import { AUDIT_ACTIONS } from '#core/api/audit-actions.ts'
@@ -116,10 +117,12 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
       paginated: true,
       async answer({ context, query }) {
         const { items, pagination } = await trash.list(query)
-        const lines = items.map(({ deletedBy, deletedByName, ...line }) => ({
-          ...snakeCased(line),
-          deleted_by: { id: deletedBy, name: deletedByName },
-        }))
+        const lines = items.map(
+          ({ deletedBy, deletedByName, ...line }): TrashRecord => ({
+            ...snakeCased(line),
+            deleted_by: { id: deletedBy, name: deletedByName },
+          }),
+        )
         return page(context, { trash: lines }, pagination)
       },
     }),

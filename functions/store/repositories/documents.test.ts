@@ -99,6 +99,7 @@ test.each([
   await (expected.removed === 'draft' ? drafts : documentPublishing).remove(id, 2, BY)
   worker.clock.advance(expected.hours * 60 * 60)
   const [line] = (await trash.list({ page: 1, limit: 10 })).items
+  expect(line?.isDraft).toBe(expected.removed === 'draft')
   const { publishAt } = expected
   expect(await trash.restore(line?.id ?? '', BY)).toMatchObject({ ok: true, value: { publishAt } })
   const note = publishAt === null ? '' : scheduled.note

@@ -226,6 +226,7 @@ async function act(
         model.trash.pop()
         const isAhead = removed.publishAt !== null && removed.publishAt > worker.clock.nowMs()
         const restoredAt = isAhead ? removed.publishAt : null
+        expect(line.isDraft).toBe(removed.published === null)
         expect(done.ok && done.value.publishAt).toBe(
           restoredAt === null ? null : new Date(restoredAt).toISOString(),
         )
