@@ -14,7 +14,7 @@ const LANGUAGES = [
     digestHex: 'The body digest is in hexadecimal.',
     mismatch: /The signature is wrong, and no common mistake explains it/,
     clock: /Your clock is (5[89]\d|60\d) seconds ahead of the portal's/,
-    late: /The timestamp is off by (5[89]\d|60\d) seconds from the API's clock/,
+    late: /The time in “Request-Timestamp” is off by (5[89]\d|60\d) seconds from the API's clock/,
   },
   {
     ...PLAYGROUND_WORDS.id,
@@ -23,7 +23,7 @@ const LANGUAGES = [
     digestHex: /heksadesimal/,
     mismatch: /Signature berbeda, dan tidak cocok dengan kekeliruan yang umum/,
     clock: /(5[89]\d|60\d) detik/,
-    late: /Timestamp berselisih (5[89]\d|60\d) detik dari jam API/,
+    late: /Waktu di “Request-Timestamp” berselisih (5[89]\d|60\d) detik dari jam API/,
   },
 ] as const
 
