@@ -1,5 +1,4 @@
 /** Runs the scripts of exported files for every preset, and verifies the requests with the preset itself. */
-
 import { expect, test } from 'vitest'
 import { printBruno } from '#core/samples/export/bruno.ts'
 import { exportedSigning } from '#core/samples/export/exported-signing.ts'

@@ -1,5 +1,4 @@
 /** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
-
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Runs the printed verifiers of every preset with callbacks: published, own, changed and late ones. */
-
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

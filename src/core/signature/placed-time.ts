@@ -1,6 +1,7 @@
 /** Explains a Unix time that a request has in place of the time of signing, such as when it expires. */
 import { type Message, presentedAt } from './language/message.ts'
 import type { Placement, Recipe } from './language/model.ts'
+import { onlyHole } from './language/template.ts'
 import { formatTime, parseTime, parseTimeArgument } from './language/time-format.ts'
 import { aliasOf } from './mistakes/attempt.ts'
 import { EXAMPLE_EPOCH_MS } from './timestamp.ts'
@@ -22,8 +23,8 @@ export function placedTime(
 ): PlacedTime | undefined {
   const { value } = placement
   const node = value.kind === 'whole' ? aliasOf(values, value.expression) : undefined
-  const hole = node?.kind === 'template' && node.pieces.length === 1 ? node.pieces[0] : undefined
-  if (typeof hole !== 'object' || hole.name !== 'time') return undefined
+  const hole = node && onlyHole(node)
+  if (hole?.name !== 'time') return undefined
   const { format, seconds } = parseTimeArgument(hole.argument ?? '') ?? {}
   const [text] = presentedAt(message, placement)
   return typeof format !== 'string' || seconds === undefined || text === undefined

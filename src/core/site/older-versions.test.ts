@@ -1,5 +1,4 @@
 /** URLs of older versions, and their pages' counterparts in the current version. */
-
 import { expect, test } from 'vitest'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'

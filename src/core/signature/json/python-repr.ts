@@ -1,5 +1,4 @@
 /** Prints JSON as Python prints its dictionaries and lists (`repr`), with single quotes. */
-
 import { decodeUtf8, utf8 } from '../crypto.ts'
 import { minifyJson } from '../language/json-text.ts'
 

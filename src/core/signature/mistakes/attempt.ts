@@ -212,3 +212,6 @@ function changedTree(node: Expression, change: (node: Expression) => Expression)
       return node
   }
 }
+
+/** True without a body. */
+export const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0

@@ -2,7 +2,7 @@
 import type { Step } from '../language/model.ts'
 import { operationNamed } from '../language/operations.ts'
 import { type Attempt, proofIn, replaced } from './attempt.ts'
-import { withStep } from './body-mistakes.ts'
+import { withStep } from './digest-mistakes.ts'
 
 /** @returns an empty list for a proof that isn't an HMAC */
 export function withMac(attempt: Attempt, change: (step: Step) => Step): readonly Attempt[] {

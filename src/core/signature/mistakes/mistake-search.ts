@@ -2,6 +2,7 @@
 import type { Attempt } from './attempt.ts'
 import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, NOTATIONS, USUAL_PAIRS } from './body-mistakes.ts'
+import { DIGEST_MISTAKES } from './digest-mistakes.ts'
 import { HEADER_MISTAKES } from './header-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
@@ -166,6 +167,7 @@ const AFTER_TIMESTAMP = [
   ...MAC_MISTAKES,
   ...SIGNATURE_MISTAKES,
   ...BODY_MISTAKES,
+  ...DIGEST_MISTAKES,
 ]
 
 /** @returns the step of signing that the mistake is in. Mistakes in the timestamp depend on the recipe. */

@@ -3,7 +3,7 @@ import type { Step } from '../language/model.ts'
 import type { SignatureScheme } from '../language/operation.ts'
 import { operationNamed } from '../language/operations.ts'
 import { type Attempt, type Pipeline, proofIn, replaced, stepOf } from './attempt.ts'
-import { encodedAs } from './body-mistakes.ts'
+import { encodedAs } from './digest-mistakes.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { OTHER_SALTS, rewriteNamed } from './rewrites.ts'
 

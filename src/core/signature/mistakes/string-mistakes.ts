@@ -5,6 +5,7 @@ import {
   type Attempt,
   BODY,
   holeOf,
+  isEmpty,
   nodesOf,
   type Pipeline,
   pipelineOf,
@@ -15,7 +16,7 @@ import {
   templateOf,
   withValue,
 } from './attempt.ts'
-import { digestsOf } from './body-mistakes.ts'
+import { digestsOf } from './digest-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 import {
   allPartsOf,
@@ -442,5 +443,3 @@ function isLowerMethod({ recipe }: Attempt, name: string): boolean {
 const isNamed = (part: Part): boolean => part.some((piece) => typeof piece === 'object')
 
 const isSpace = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === ''
-
-const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0

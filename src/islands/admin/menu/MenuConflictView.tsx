@@ -1,5 +1,4 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
-
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import { findItem } from '#core/site/menu.ts'
 import { ConflictView, type ShownConflict } from '../editing/ConflictView.tsx'

@@ -1,5 +1,4 @@
 /** The menu or one branch of it as a tree, with the form of the selected item. */
-
 import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useMemo, useState } from 'react'
 import { changeItem, findItem } from '#core/site/menu.ts'

@@ -2,7 +2,6 @@
  * The tree of menu items, which are selected, folded, and moved by dragging, buttons or keys: arrows
  * go through the menu, and with Alt they move the item.
  */
-
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { sentMethod } from '#core/openapi/http-methods.ts'

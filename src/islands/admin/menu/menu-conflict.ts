@@ -2,7 +2,6 @@
  * Compares two menus field by field. The order is one field; each item in both menus has one field
  * per editable member. Items in only one menu come and go with its order.
  */
-
 import type { MenuItem } from '#core/content/model.ts'
 import { findItem } from '#core/site/menu.ts'
 import { flatten, type Tree } from './menu-tree.ts'

@@ -1,5 +1,4 @@
 /** Explains a response of the sandbox or the proxy by the code of its reason. */
-
 import { extractMessages } from '#core/api/messages.ts'
 import type { TextValues } from '#core/coded-text.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
