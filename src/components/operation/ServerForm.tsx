@@ -1,7 +1,8 @@
 /**
  * Selects the server and the variables of its URL, which the page then shows
- * (islands/shared/server-address.ts). Empty if there is no choice. Without script and on paper it
- * is a list: `page-head.css` hides the controls there, and the URLs and values elsewhere.
+ * (islands/shared/server-address.ts). Without a choice, only the text of the operation's own server: the landing page has that
+ * of the document's. Without script and on paper it is a list: `page-head.css` hides the controls there, and the URLs and
+ * values elsewhere.
  */
 import type { ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
@@ -19,10 +20,17 @@ interface VariableProps {
 }
 
 export function ServerForm({ operation, context }: Props) {
-  const { servers } = operation
+  const { servers, hasOwnServers } = operation
   const [first] = servers
-  const hasChoice = servers.length > 1 || (first?.variables.length ?? 0) > 0
-  if (operation.kind !== 'operation' || !hasChoice) return null
+  if (operation.kind !== 'operation' || first === undefined) return null
+  if (servers.length === 1 && first.variables.length === 0) {
+    if (!hasOwnServers || isBare(first)) return null
+    return (
+      <div className="server-form">
+        <About server={first} context={context} />
+      </div>
+    )
+  }
   const title = context.t('operation.server')
   return (
     // A browser that fills in values of an earlier visit would change the choice on every page.

@@ -116,6 +116,8 @@ export interface Operation extends Lifecycle {
   /** Alternatives (OR) of requirements (AND). An empty inner list means "none needed". Empty outer list: not secured. */
   readonly security: readonly (readonly SecurityRequirement[])[]
   readonly servers: readonly Server[]
+  /** True if the operation or its path has servers that the document doesn't have. */
+  readonly hasOwnServers?: boolean
   readonly callbacks: readonly Callback[]
   readonly externalDocs?: ExternalDocs
   readonly codeSamples: readonly CodeSample[]

@@ -127,6 +127,22 @@ test('a response has its summary and its description', () => {
   ).toContain('### 200\n\nFound\n\nRooms\n\n')
 })
 
+test.each([
+  {
+    holder: 'a path',
+    before: "servers: [{ url: 'https://x.example', description: Only files. }]",
+    after: '',
+  },
+  {
+    holder: 'an operation',
+    before: '',
+    after: "servers: [{ url: 'https://x.example', description: Only files. }]",
+  },
+])('has the text of the only server of $holder', ({ before, after }) => {
+  const text = DOCUMENT.replace('    get:', `    ${before}\n    get:\n      ${after}`)
+  expect(markdown(text)).toContain('## Server\n\n- `https://x.example`: Only files.')
+})
+
 test('the description of a variable of a server is a sentence', () => {
   const variables = '{ region: { default: sg, enum: [sg], description: Where it is } }'
   const server = `{ url: 'https://{region}.rooms.example', variables: ${variables} }`

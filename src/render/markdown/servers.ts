@@ -3,14 +3,16 @@ import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { code, type MarkdownContext, sentence } from './fields.ts'
 import { inline } from './text-blocks.ts'
 
-/** @returns nothing for a single URL without variables: it already precedes the path */
+/** @returns nothing for a single URL without variables or a text of its own: it already precedes the path */
 export function serverSection(
-  { kind, servers }: Operation,
+  { kind, servers, hasOwnServers = false }: Operation,
   { t }: MarkdownContext,
   heading: (offset: number, text: string) => string,
 ): readonly string[] {
-  const isPlain = servers.length < 2 && servers.every((server) => server.variables.length === 0)
-  if (kind !== 'operation' || isPlain) return []
+  const isPlain = servers.every(
+    (server) => server.variables.length === 0 && !(hasOwnServers && nameOf(server) !== ''),
+  )
+  if (kind !== 'operation' || (servers.length < 2 && isPlain)) return []
   return [heading(1, t('operation.server')), serverLines(servers, t)]
 }
 

@@ -12,7 +12,7 @@ import { compileExternalDocs, compileInfo, compileServers, serversOfSelf } from 
 import { createContentCompiler } from './media-types.ts'
 import { createOperationCompiler } from './operations.ts'
 import { pageKey, pagePaths } from './page-paths.ts'
-import { type FoundOperation, findOperations } from './path-items.ts'
+import { type FoundOperation, findOperations, findWebhooks } from './path-items.ts'
 import { createReferences } from './references.ts'
 import type { OperationIndex } from './responses.ts'
 import { createSchemaViews } from './schema-views.ts'
@@ -51,12 +51,10 @@ export function compileDocument(
   const servers = stated.length === 0 ? serversOfSelf(document) : stated
   const securitySchemes = compileSecuritySchemes(compiling)
   const keys = new Set<string>()
-  const find = (name: string, prefix: string): readonly FoundOperation[] =>
-    findOperations(document[name], at(undefined, name), prefix, keys, compiling)
-  const found = withSentenceTitles(find('paths', ''))
-  const foundWebhooks = withOwnTitles(
-    ['webhooks', 'x-webhooks'].flatMap((name) => find(name, 'webhook ')),
+  const found = withSentenceTitles(
+    findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling),
   )
+  const foundWebhooks = withOwnTitles(findWebhooks(document, keys, compiling))
   const compileOperation = createOperationCompiler(compiling, {
     servers,
     securitySchemes,

@@ -148,6 +148,26 @@ x-webhooks: {old: {post: {}}}
   expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
 })
 
+test('compiles webhooks that are written like callbacks, with an expression above the method', () => {
+  const { compiled, problems } = compileText(`
+x-webhooks:
+  inbound-sms:
+    x-note: Text of the author
+    '{$request.body#/callback}':
+      post: {summary: Inbound SMS, callbacks: {reply: {'{$request.body#/url}': {put: {}}}}}
+  inbound-call:
+    '{$request.body#/callback}': {post: {}, get: {}}
+  without-operation: {parameters: [], '{$url}': {description: None}}
+`)
+  expect(compiled.webhooks.map(({ path, title, page }) => [path, title, page])).toEqual([
+    ['inbound-sms', 'Inbound SMS', '/webhooks/inbound-sms'],
+    ['inbound-call', 'Inbound call', '/webhooks/inbound-call'],
+    ['inbound-call', 'Inbound call', '/webhooks/inbound-call-get'],
+  ])
+  expect(compiled.webhooks[0]?.callbacks.map(({ name }) => name)).toEqual(['reply'])
+  expect(problems).toEqual([])
+})
+
 test('the summary of a path is the title of its only operation without one', () => {
   const { compiled } = compileText(`
 paths:

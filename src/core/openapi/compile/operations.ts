@@ -54,11 +54,10 @@ export function createOperationCompiler(
     compileSecurity(document.security, at(undefined, 'security'), securitySchemes, compiling) ?? []
 
   const callbackPages = createCallbackPages()
+  const serversOf = createServerCompiler(compiling, documentServers)
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
     const { key, method, path, value, location, item, itemLocation } = found
-    const own = compileServers(value.servers, at(location, 'servers'), compiling)
-    const shared = compileServers(item.servers, at(itemLocation, 'servers'), compiling)
     const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
     const title = titleOf(named(found, home.kind === 'webhook' ? path : home.callback))
@@ -98,7 +97,7 @@ export function createOperationCompiler(
       requestBody: withoutTitle(requestBody, title),
       responses: compileResponses(value.responses, at(location, 'responses')),
       security: applied,
-      servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
+      ...serversOf(found),
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
       externalDocs: compileExternalDocs(value.externalDocs, at(location, 'externalDocs'), problems),
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
@@ -139,6 +138,19 @@ export function createOperationCompiler(
   }
 
   return (found, home) => compile(found, home, 0)
+}
+
+function createServerCompiler(compiling: Compiling, documentServers: readonly Server[]) {
+  const urls = new Set(documentServers.map(({ url }) => url))
+  return ({ value, location, item, itemLocation }: FoundOperation) => {
+    const ofOperation = compileServers(value.servers, at(location, 'servers'), compiling)
+    const ofPath = compileServers(item.servers, at(itemLocation, 'servers'), compiling)
+    const own = ofOperation.length > 0 ? ofOperation : ofPath
+    return {
+      servers: own.length > 0 ? own : documentServers,
+      hasOwnServers: own.some(({ url }) => !urls.has(url)) || undefined,
+    }
+  }
 }
 
 /** OpenAPI ignores such a parameter (3.1.1 §4.8.12.1). Without security, it is all that a document says about it. */

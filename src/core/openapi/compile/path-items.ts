@@ -63,6 +63,34 @@ export function findOperations(
   })
 }
 
+/**
+ * Webhooks in document order. Some documents, such as Vonage's, write them like callbacks, with an expression between
+ * name and path item.
+ */
+export function findWebhooks(
+  document: JsonObject,
+  taken: Set<string>,
+  compiling: { readonly references: References; readonly problems: ProblemList },
+): readonly FoundOperation[] {
+  return ['webhooks', 'x-webhooks'].flatMap((member) =>
+    specified(document[member]).flatMap(([name, entry]) => {
+      const location = at(undefined, member)
+      if (!isCallback(entry))
+        return findOperations({ [name]: entry }, location, 'webhook ', taken, compiling)
+      const prefix = `webhook ${name} `
+      const operations = findOperations(entry, at(location, name), prefix, taken, compiling)
+      return operations.map((operation) => ({ ...operation, path: name }))
+    }),
+  )
+}
+
+/** True for a map of path items. */
+function isCallback(entry: JsonValue): boolean {
+  const hasMethod = (item: JsonValue): boolean =>
+    specified(item).some(([name]) => METHODS.has(name.toLowerCase()))
+  return !hasMethod(entry) && specified(entry).some(([, item]) => hasMethod(item))
+}
+
 /** A path item may refer to another; its other members override those of the `$ref`. */
 function resolvePathItem(
   entry: JsonValue,
