@@ -63,6 +63,7 @@ test.each([
     'paths/a.yaml#/get/tags',
   ],
   [{ line: 1, column: 2 }, 'line 1, column 2'],
+  [{ line: 3, column: 4, file: 'paths/a.yaml' }, 'paths/a.yaml, line 3, column 4'],
   [{ line: 1, column: 9, pointer: '/paths/\u001b[2J\u202e' }, '#/paths/ [2J '],
 ])('the problem at %j is at %s', (position, place) => {
   const [line] = problemLines([{ severity: 'error', ...position, ...problem('security-empty') }])

@@ -61,7 +61,8 @@ export const adviceOnFolders = (problems: readonly Problem[]): string | undefine
     : undefined
 
 /** A document of several files was joined on one line, which says less than the pointer and the file. */
-function placeOf({ line, column = 1, pointer = '' }: Problem): string {
+function placeOf({ file: inFile, line, column = 1, pointer = '' }: Problem): string {
+  if (inFile !== undefined) return ` (${inFile}, line ${line}, column ${column})`
   const [first, file = '', ...rest] = decodePointer(pointer)
   if (first === RESOLVED_REFERENCES) return ` (${file}#${encodePointer(rest)})`
   if (line === undefined) return ''

@@ -83,7 +83,14 @@ async function readSites(
       })
       const ofText = written.problems.filter((problem) => !isReference(problem))
       problems.push(...ofText.map((problem) => ({ ...problem, file })))
-      if (written.document !== undefined) ({ text } = (await snapshotFromSpec(path)).document)
+      if (written.document !== undefined) {
+        const { document } = await snapshotFromSpec(path)
+        text = document.text
+        const ofFiles = (document.problems ?? []).flatMap(({ file, ...problem }) =>
+          file === undefined ? [] : [{ ...problem, file }],
+        )
+        problems.push(...ofFiles)
+      }
     } catch (error) {
       const what =
         error instanceof UsageError

@@ -22,7 +22,8 @@ export async function readOwnDocument(
   const refused = found.filter(blocksPublishing)
   if (refused.length === 0) return document
   const details = refused.map(
-    (problem) => `${document.fileName}:${problem.line ?? 1}: error: ${problemText(problem, 'en')}`,
+    ({ file = document.fileName, line = 1, ...problem }) =>
+      `${file}:${line}: error: ${problemText(problem, 'en')}`,
   )
   throw new FolderError(folder.path, details)
 }

@@ -36,6 +36,21 @@ test('reports duplicate keys, which the joined text does not have', async () => 
   expect(problems).toMatchObject([{ code: 'duplicate-key', severity: 'error', line: 4 }])
 })
 
+test('reports duplicate keys and warnings of the files, with their paths', async () => {
+  const files = reader({
+    'common/a.yaml': 'get:\n  summary: A\n  summary: B\n  x: {$ref: b.json}',
+    'common/b.json': '{"maximum": 12345678901234567890}',
+  })
+  const place = placeOfFile('openapi.yaml', files, 'my apis/')
+  const bundled = await bundleReferences('paths: {/a: {$ref: ../common/a.yaml}}', place)
+  expect(bundled.problems).toMatchObject([
+    { code: 'duplicate-key', severity: 'error', file: '../common/a.yaml', line: 3 },
+    { code: 'number-imprecise', severity: 'warning', file: '../common/b.json', line: 1 },
+  ])
+  const { 'x-resolved-references': joined } = JSON.parse(bundled.text)
+  expect(joined['../common/a.yaml'].get.summary).toBe('B')
+})
+
 test('names the error of a file', async () => {
   const files = reader({ 'my apis/paths/a.yaml': 'get: {summary: "A}' })
   const text = 'paths: {/a: {$ref: paths/a.yaml}}'

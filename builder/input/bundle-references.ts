@@ -1,6 +1,6 @@
 /** A description in several files as one that holds the others. */
 import { type ReferenceReader, referredFiles } from '#core/openapi/bundle/resolved-references.ts'
-import { selfContained } from '#core/openapi/bundle/self-contained.ts'
+import { fileName as nameOfFile, selfContained } from '#core/openapi/bundle/self-contained.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { type Problem, problem } from '#core/openapi/problem.ts'
@@ -46,7 +46,8 @@ export async function bundleReferences(text: string, place: Place): Promise<Bund
   const { value: root, problems } = readText(text, fileName)
   // Joined with the files, the part that could be read would look like the whole.
   if (!isObject(root) || problems.some(({ code }) => code === 'yaml-syntax')) return { text }
-  const files = await referredFiles(root, filesIn(place), LIMITS)
+  const found: Problem[] = [...problems]
+  const files = await referredFiles(root, filesIn(place, found), LIMITS)
   if (!files.ok) {
     const inside = [new URL('.', self).href, folder].flatMap((one) => [one, new URL(one).pathname])
     throw new UsageError(
@@ -56,17 +57,21 @@ export async function bundleReferences(text: string, place: Place): Promise<Bund
   const isAlone = files.value.size === 0 && !text.includes(`${fileName}#`)
   return isAlone
     ? { text }
-    : { text: JSON.stringify(selfContained(root, self, files.value)), problems }
+    : { text: JSON.stringify(selfContained(root, self, files.value)), problems: found }
 }
 
 export interface Bundled {
   readonly text: string
-  /** Found in the root file, for example duplicate keys, which a joined text no longer has. Absent if nothing was joined. */
+  /** Found in the files, for example duplicate keys, which a joined text no longer has. Absent if nothing was joined. */
   readonly problems?: readonly Problem[]
 }
 
-/** The description itself is no further file: its schemas would be there twice. */
-const filesIn = ({ self, folder, read }: Place): ReferenceReader => ({
+/**
+ * The description itself is no further file: its schemas would be there twice.
+ *
+ * @param found - receives the problems of the files
+ */
+const filesIn = ({ self, folder, read }: Place, found: Problem[]): ReferenceReader => ({
   base: self,
   leavesUnreadable: true,
   allows: ({ href }) =>
@@ -74,5 +79,8 @@ const filesIn = ({ self, folder, read }: Place): ReferenceReader => ({
   async read({ href }) {
     const text = await read(decodedOrSame(href.slice(folder.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)
+  },
+  report({ href }, problems) {
+    found.push(...problems.map((one) => ({ ...one, file: nameOfFile(href, self) })))
   },
 })

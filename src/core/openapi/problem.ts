@@ -25,6 +25,8 @@ export interface Problem extends ProblemCause {
   readonly severity: 'error' | 'warning' | 'info'
   /** JSON pointer into the document, if known. */
   readonly pointer?: string
+  /** Path from the document to another file that contains it. */
+  readonly file?: string
   /** 1-based position in the source text, if known. */
   readonly line?: number
   readonly column?: number

@@ -17,7 +17,7 @@ export interface Snapshot {
     readonly text: string
     readonly sha256: string
     readonly fileName: string
-    /** Found in the file that others were joined with. They aren't in the text. */
+    /** Found in the files that were joined. They aren't in the text. */
     readonly problems?: readonly Problem[]
   }
   /** True for `--spec` builds: reference only, without guides and portal content. */

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { asMap, equalJson, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
-import { type ProblemCause, type ProblemCode, problem } from '../problem.ts'
+import { type Problem, type ProblemCause, type ProblemCode, problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { joinHeld, RESOLVED_REFERENCES, refersElsewhere, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
@@ -21,6 +21,8 @@ export interface ReferenceReader {
   allows(url: URL): boolean | Promise<boolean>
   /** @returns the file's text, or why it can't be read */
   read(url: URL): Promise<Result<string, UnreadableFile>>
+  /** Receives the problems of a file that can be read. Without it, duplicate keys are an error. */
+  report?(url: URL, problems: readonly Problem[]): void
 }
 
 /** A part of `ref-unreadable`. */
@@ -136,11 +138,14 @@ async function readFile(
   if (TEXT_FILE.test(url.pathname)) return ok({ value: read.value, bytes })
   const { value, problems } = readText(read.value, url.pathname)
   // Multiplying aliases are an error too: small text can become large JSON.
-  const broken = problems.find(({ severity }) => severity === 'error')
+  const broken = problems.find(
+    ({ severity, code }) => severity === 'error' && !(reader.report && code === 'duplicate-key'),
+  )
   if (broken !== undefined) {
     return err(problem('file.broken', { line: broken.line ?? 1, problem: broken }))
   }
   if (value === undefined) return err(problem('file.empty'))
+  reader.report?.(url, problems)
   return ok({ value, bytes })
 }
 

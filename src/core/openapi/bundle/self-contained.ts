@@ -20,8 +20,7 @@ export function selfContained(
   files: ReadonlyMap<string, JsonValue>,
 ): JsonObject {
   const base = new URL('.', self).href
-  const nameOf = (address: string) =>
-    address.startsWith(new URL('/', self).href) ? decodedOrSame(pathFrom(base, address)) : address
+  const nameOf = (address: string) => fileName(address, self)
   const rewrite = (value: JsonValue): JsonValue =>
     visitReferences(value, (reference) => {
       const url = URL.parse(reference, base)
@@ -36,6 +35,12 @@ export function selfContained(
   const joined = { ...asMap(rewrite(root)), [RESOLVED_REFERENCES]: Object.fromEntries(held) }
   return withWholeParts(joined)
 }
+
+/** @returns the path of a file from the description; its address if it is at another host */
+export const fileName = (address: string, self: string): string =>
+  address.startsWith(new URL('/', self).href)
+    ? decodedOrSame(pathFrom(new URL('.', self).href, address))
+    : address
 
 /** @example pathFrom('https://a.example/b/', 'https://a.example/c.yaml') // '../c.yaml' */
 function pathFrom(folder: string, address: string): string {

@@ -175,6 +175,24 @@ test('a schema is used by its name, its ID or an anchor', () => {
   expect(found).toEqual([])
 })
 
+test('a schema is used by references in files, and one that only refers to a file with that file', () => {
+  const file = (name: string) => `{$ref: '#/x-resolved-references/${name}'}`
+  const found = lint(`webhooks: {paid: {post: {${GOOD}}}}
+paths: {/pets: ${file('pets.yaml')}}
+components:
+  schemas:
+    Pet: ${file('pet.yaml')}
+    Owner: {type: object}
+    Alone: ${file('alone.yaml')}
+x-resolved-references:
+  pets.yaml: {get: {responses: {200: {description: ok, content: {
+    a/b: {schema: ${file('pet.yaml')}}, c/d: {schema: {$ref: '#/components/schemas/Owner'}}}}}}}
+  pet.yaml: {type: object}
+  alone.yaml: {type: object}
+`).filter(({ code }) => code === 'schema-unused')
+  expect(found.map(({ values }) => values)).toEqual([{ name: '"Alone"' }])
+})
+
 test('reports what operations of a path share once', () => {
   const shared = 'parameters: [{name: id, in: path, required: true}]'
   const found = lint(

@@ -1,5 +1,7 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
 import { truncate } from '../../truncate.ts'
+import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
+import { visitReferences } from '../bundle/visit-references.ts'
 import { isData, type Members, membersOf } from '../data-members.ts'
 import {
   allEntries,
@@ -37,6 +39,8 @@ export function lintSchemas(
 ): void {
   const seen = new WeakSet<object>()
   const used = new Set<string>()
+  /** Number of references with the same text. */
+  const counts = new Map<string, number>()
   const nullable = nullableIn(version)
 
   const visitSchema = (schema: JsonValue | undefined, location: Location): void => {
@@ -68,11 +72,23 @@ export function lintSchemas(
     ]
     for (const target of targets) {
       const reference = text(target)
-      if (reference === undefined) continue
-      const [first, second, name] = decodePointer(reference)
-      used.add(first === 'components' && second === 'schemas' && name ? name : reference)
-      used.add(lastSegment(reference))
+      if (reference !== undefined) noteReference(reference)
     }
+  }
+
+  const noteReference = (reference: string): string => {
+    const [first, second, name] = decodePointer(reference)
+    used.add(first === 'components' && second === 'schemas' && name ? name : reference)
+    used.add(lastSegment(reference))
+    counts.set(reference, (counts.get(reference) ?? 0) + 1)
+    return reference
+  }
+
+  /** A component that refers to a file is used with it: others may refer to the file itself. */
+  const isSharedFile = (schema: JsonValue): boolean => {
+    const reference = text(own(schema, '$ref')) ?? '#'
+    const isFile = !reference.startsWith('#') || reference.startsWith(`#/${RESOLVED_REFERENCES}/`)
+    return isFile && (counts.get(reference) ?? 0) > 1
   }
 
   /** Anything else in the document, down to the schemas in it. */
@@ -105,10 +121,13 @@ export function lintSchemas(
       else visit(entry, location, 'fixed')
     }
   }
+  for (const [, file] of allEntries(document[RESOLVED_REFERENCES]))
+    visitReferences(file, noteReference)
   for (const [name, schema] of allEntries(components.schemas)) {
     // A child of a discriminated base is found through the base.
     if (namesOf(name, schema).some((one) => used.has(one)) || own(schema, 'allOf') !== undefined)
       continue
+    if (isSharedFile(schema)) continue
     problems.add(
       'schema-unused',
       'info',
