@@ -49,7 +49,7 @@ test.each([
   { path: '/operation', text: 'Only for uploads' },
   { path: '/repeated', text: undefined },
   { path: '/inherited', text: undefined },
-])('$path shows the text of its own server: $text', ({ path, text }) => {
+])('$path shows the text of the server: $text', ({ path, text }) => {
   const described = siteOf(SERVERS)
   const operation = described.document.operations.find((one) => one.path === path)
   const page = described.pages.find(({ path }) => path === operation?.page)

@@ -3,16 +3,17 @@
  */
 import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { Example, Header, JsonValue, Parameter } from '#core/openapi/model.ts'
+import { bothTexts } from '#core/openapi/schema/both-texts.ts'
 import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
 
 /**
- * Its own keywords override its schema's.
+ * Its own keywords override its schema's, except the description: it isn't about the type of the value.
  * @param field of its schema; its location implies read-only or write-only
  */
 export function describedField(described: Parameter | Header, field: SchemaField): SchemaField {
   const examples = alikeExamples(described.examples)
   const hasTexts = described.examples.some(({ summary, description }) => summary ?? description)
-  const description = described.description ?? field.description
+  const texts = [described.description, field.description].filter((text) => text !== undefined)
   return {
     ...field,
     name: described.name,
@@ -24,7 +25,7 @@ export function describedField(described: Parameter | Header, field: SchemaField
     examples: examples.length > 0 ? examples.map(({ value }) => value) : field.examples,
     ...(hasTexts && { describedExamples: examples.map(describedExample) }),
     ...lifecycleFrom(described),
-    ...(description !== undefined && { description }),
+    ...(texts.length > 0 && { description: texts.reduce(bothTexts) }),
   }
 }
 

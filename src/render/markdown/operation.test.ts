@@ -56,8 +56,8 @@ test.each([
   ['a deprecation that its schema says', '`view` (string, deprecated) Example: `sea`.'],
   ['its own deprecation and example', '`floor` (integer, deprecated) Example: `3`.'],
   [
-    'its own description and the example of its schema',
-    '`beds` (integer): At least. Example: `2`.',
+    'its own description and that of its schema, with the example',
+    '`beds` (integer): At least. A number. Example: `2`.',
   ],
   ['those of a response header', '`X-Total` (integer, deprecated) Example: `12`.'],
 ])('a parameter in Markdown has %s', (_name, line) => {

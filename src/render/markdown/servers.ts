@@ -3,7 +3,7 @@ import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { code, type MarkdownContext, sentence } from './fields.ts'
 import { inline } from './text-blocks.ts'
 
-/** @returns nothing for a single URL without variables or a text of its own: it already precedes the path */
+/** @returns nothing for a single URL without variables or own text: it already precedes the path */
 export function serverSection(
   { kind, servers, hasOwnServers = false }: Operation,
   { t }: MarkdownContext,

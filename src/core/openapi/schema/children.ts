@@ -26,7 +26,7 @@ export interface ToShow {
 }
 
 export interface FieldSource {
-  /** The schema with the properties to show: for arrays, that of the innermost item. */
+  /** The schema with the properties to show: for arrays, that of the innermost item, or of a list with its own line. */
   readonly flat: Flat
   /** The schema of the field itself. */
   readonly outer: Flat
@@ -38,6 +38,10 @@ export function childrenToShow(
   { schemas, mode }: { readonly schemas: Schemas; readonly mode: Direction | 'both' },
 ): readonly ToShow[] {
   const { schema } = flat
+  if (flat !== outer && typesOf(flat, schemas).includes('array') && hasOwnLine(flat, outer)) {
+    const { description: _, ...others } = schema
+    return [field('[]', 'item', isDescribed(flat, outer) ? schema : others, false)]
+  }
   const isVisible = (property: JsonSchema): boolean =>
     mode === 'both' || !isHidden(property, schemas, mode)
   const required = new Set(texts(schema.required))
@@ -59,7 +63,7 @@ export function childrenToShow(
     own(above, name) === property &&
     required.has(name) === requiredAbove.has(name)
   return [
-    ...tupleItems(outer),
+    ...tupleItems(flat),
     ...(flat === outer ? [] : itemItself(flat, outer, schemas)),
     ...properties
       .filter((entry) => !isAbove(entry))
@@ -83,9 +87,9 @@ export function childrenToShow(
 }
 
 /** Tuples are described item by item; `items` describes the rest. */
-function tupleItems(outer: Flat): readonly ToShow[] {
-  const { items, minItems } = outer.schema
-  const tuple = tupleOf(outer)
+function tupleItems(list: Flat): readonly ToShow[] {
+  const { items, minItems } = list.schema
+  const tuple = tupleOf(list)
   const least = typeof minItems === 'number' ? minItems : 0
   // Without a rule, further items are anything, which needs no line.
   const hasRule = tuple.length > 0 && isObject(items) && Object.keys(items).length > 0
@@ -95,30 +99,35 @@ function tupleItems(outer: Flat): readonly ToShow[] {
   ]
 }
 
+/** True for a list within an array whose line says more than the type of the array. */
+export const hasOwnLine = (list: Flat, outer: Flat): boolean =>
+  isDescribed(list, outer) || LIST_FACTS.some((keyword) => list.schema[keyword] !== undefined)
+
+const LIST_FACTS = ['minItems', 'maxItems', 'uniqueItems'] as const
+
+/** The array's own field shows the description of its items if it has none itself. */
+const isDescribed = (item: Flat, outer: Flat): boolean => {
+  const [inner, around] = [item.schema.description, outer.schema.description]
+  return around !== undefined && inner !== undefined && inner !== around
+}
+
 /** An item with its own description, or a scalar one with more than a type, gets a separate line. */
 function itemItself(flat: Flat, outer: Flat, schemas: Schemas): readonly ToShow[] {
   const { schema, patterns, types } = flat
-  const { description } = outer.schema
-  // The array's own field shows the description of its items if it has none itself.
-  const isDescribed =
-    description !== undefined &&
-    schema.description !== undefined &&
-    schema.description !== description
+  const hasText = isDescribed(flat, outer)
   // The array's own field shows children and variants.
   if (types?.includes('object') || schema.properties !== undefined) {
     // A named schema has a page with its description.
-    const isShown = isDescribed && flat.chain.length === 0
+    const isShown = hasText && flat.chain.length === 0
     const { description } = schema
     return isShown ? [field('[]', 'item', { type: 'object', description }, false)] : []
   }
   const says =
-    isDescribed ||
-    ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) ||
-    patterns.length > 0
+    hasText || ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) || patterns.length > 0
   if (!says) return []
   const facts = Object.fromEntries(
     Object.entries(schema).filter(
-      ([key]) => !SHOWN_BY_ARRAY.has(key) && (key !== 'description' || isDescribed),
+      ([key]) => !SHOWN_BY_ARRAY.has(key) && (key !== 'description' || hasText),
     ),
   )
   const [pattern] = patterns

@@ -180,6 +180,37 @@ test('shows the description of an item if the array has another one', () => {
   expect(fieldOf({ type: 'array', items })).toMatchObject({ description: 'One tag', children: [] })
 })
 
+test('gives a list within an array a line if it has limits or another description', () => {
+  const time = { type: 'string', description: 'One time' }
+  const interval = { type: 'array', description: 'Begin and end', minItems: 2, items: time }
+  const described = fieldOf({ type: 'array', description: 'All intervals', items: interval })
+  expect(described.children).toMatchObject([
+    {
+      ...{ name: '[]', kind: 'item', description: 'Begin and end' },
+      constraints: [{ rule: 'minItems', value: 2 }],
+      children: [{ name: '[]', description: 'One time' }],
+    },
+  ])
+  const limited = fieldOf({ type: 'array', items: interval })
+  expect(limited.description).toBe('Begin and end')
+  expect(limited.children).toMatchObject([{ name: '[]', constraints: [{ value: 2 }] }])
+  expect(limited.children[0]?.description).toBe('One time')
+  const plain = { type: 'array', items: { type: 'array', items: { type: 'string' } } }
+  expect(fieldOf(plain).children).toEqual([])
+})
+
+test('a list with limits that contains itself ends', () => {
+  const Nested = { type: 'array', minItems: 1, items: ref('Nested') }
+  const field = fieldOf(ref('Nested'), { Nested })
+  expect(JSON.stringify(field)).toContain('"truncated":"recursive"')
+})
+
+test('shows the items of a tuple within an array', () => {
+  const Pair = { type: 'array', prefixItems: [{ properties: { a: {} } }, { type: 'null' }] }
+  const field = fieldOf({ type: 'array', items: ref('Pair') }, { Pair })
+  expect(field.children).toMatchObject([{ name: '0', children: [{ name: 'a' }] }, { name: '1' }])
+})
+
 test.each([
   { type: 'object', properties: { a: {} } },
   { type: 'object', additionalProperties: true },
@@ -351,9 +382,27 @@ test.each([
 test.each([
   { name: 'a title that is a text', schema: { title: 'Keys to import' }, text: 'Keys to import' },
   {
-    name: 'the description before a title',
+    name: 'the description instead of a short title',
     schema: { title: 'Keys to import', description: 'All.' },
     text: 'All.',
+  },
+  {
+    name: 'a sentence that a generator wrote as the title, and the rest of the comment',
+    schema: { title: 'Keys that the server imports at its start', description: '\n - All.' },
+    text: 'Keys that the server imports at its start\n\n\n - All.',
+  },
+  {
+    name: 'no sentence that the description repeats',
+    schema: {
+      title: 'The keys that the server imports',
+      description: 'The keys that the server imports.',
+    },
+    text: 'The keys that the server imports.',
+  },
+  {
+    name: 'the title if the description only repeats the name',
+    schema: { title: 'Imported Keys', description: 'userKeys' },
+    text: 'Imported Keys',
   },
   { name: 'no title that repeats the name', schema: { title: 'User keys' }, text: undefined },
   { name: 'no label', schema: { title: 'Error Type' }, text: undefined },

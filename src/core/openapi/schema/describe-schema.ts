@@ -8,7 +8,8 @@ import { lifecycleOf } from '../lifecycle.ts'
 import type { ExternalDocs, JsonSchema } from '../model.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { schemaReference } from '../schema-reference.ts'
-import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
+import { bothTexts, letters } from './both-texts.ts'
+import { childrenToShow, conditionsToShow, hasOwnLine, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, examplesOf } from './field-facts.ts'
 import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
@@ -54,7 +55,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
 
   const createDraft = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
     const flat = flatten(shown.schema, schemas)
-    const inner = innermostItem(flat, schemas)
+    const inner = innermostItem(flat, schemas, (list) => hasOwnLine(list, flat))
     const { schema: keywords } = flat
     const described = inner.isItem ? inner.flat.schema : keywords
     const draft: Draft = defined({
@@ -187,19 +188,23 @@ function schemaDocs({ externalDocs }: JsonObject): ExternalDocs | undefined {
 }
 
 /**
- * Generators such as those of gRPC write a comment without a period as the title. Of a choice, the title is
- * the label.
+ * Generators such as those of gRPC and go-swagger write the first paragraph of a comment as the title. Of a choice, the title
+ * is the label.
  */
 function descriptionOf({ description, title }: JsonObject, { name, kind }: ToShow) {
-  const words = kind === 'variant' ? undefined : text(title)
-  const isText = words !== undefined && TEXT.test(words) && letters(words) !== letters(name)
-  return text(description) ?? (isText ? words : undefined)
+  const label = kind === 'variant' ? undefined : text(title)
+  const words = label === undefined || letters(label) === letters(name) ? undefined : label
+  const said = text(description)
+  if (said === undefined) return words !== undefined && TEXT.test(words) ? words : undefined
+  if (words === undefined) return said
+  if (letters(said) === letters(name)) return words
+  return SENTENCE.test(words) ? bothTexts(words, said) : said
 }
 
 /** A word after the first starts with a small letter; labels such as "Error Type" say no more than names do. */
 const TEXT = /\S\s+\p{Ll}/u
-
-const letters = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Next to a description, a short title only names the same thing. */
+const SENTENCE = /^(?=.*\S\s+\p{Ll})\S+(?:\s+\S+){5}/u
 
 /** Names of the schemas that enclose a field. */
 interface Trail {

@@ -116,13 +116,22 @@ export interface Innermost {
   readonly isItem: boolean
 }
 
-/** The item of an array, of an array of arrays, …; the schema itself when it is no array, or a tuple. */
-export function innermostItem(flat: Flat, schemas: Schemas): Innermost {
+/**
+ * The item of an array, of an array of arrays, …; the schema itself when it is no array, or a tuple.
+ *
+ * @param isShown - true for an inner array that has a separate line
+ */
+export function innermostItem(
+  flat: Flat,
+  schemas: Schemas,
+  isShown: (list: Flat) => boolean = () => false,
+): Innermost {
   let current = flat
   const chain = [...flat.chain]
   for (let depth = 0; depth <= MAX_ARRAY_DEPTH; depth += 1) {
-    const isArray = typesOf(current, schemas).includes('array') && tupleOf(current).length === 0
-    const items = isArray ? itemsOf(current) : undefined
+    const isArray = typesOf(current, schemas).includes('array')
+    const isEnd = tupleOf(current).length > 0 || (depth > 0 && isShown(current))
+    const items = isArray && !isEnd ? itemsOf(current) : undefined
     if (items === undefined) return { flat: current, chain, isItem: depth > 0 }
     current = flatten(items, schemas)
     if (current.chain.some((name) => chain.includes(name))) {
