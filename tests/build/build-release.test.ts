@@ -245,6 +245,28 @@ test('the start page of a document with webhooks only promises webhooks', {
   expect(page).not.toContain('Every operation')
 })
 
+test.each([
+  {
+    only: 'schemas',
+    text: 'components: {schemas: {Money: {type: string}}}\n',
+    link: 'href="/api-documentation#schemas"',
+  },
+  { only: 'a text', text: 'paths: {}\n', link: '' },
+])(
+  'the start page of a document with $only has its text',
+  {
+    timeout: BUILD_MS,
+  },
+  async ({ text, link }) => {
+    const info = 'info: {title: Parts, version: "1", description: What all APIs share}\n'
+    await build(await write('parts.yaml', `openapi: 3.1.0\n${info}${text}`), 'parts')
+    const page = await readFile(join(scratch, 'parts', 'index.html'), 'utf8')
+    expect(page).toContain('What all APIs share')
+    expect(page).toContain(link)
+    expect(page).not.toMatch(/No documentation yet|Every webhook/)
+  },
+)
+
 test('a site of a folder promises nothing that only a portal has', {
   timeout: BUILD_MS,
 }, async () => {

@@ -15,6 +15,7 @@ test.each([
       { text: 'a@b.example', href: 'mailto:a@b.example' },
     ],
   },
+  { contact: { name: 'Shop Inc' }, shown: [{ text: 'Contact: Shop Inc' }] },
 ])('shows the contact $contact', ({ contact, shown }) => {
   expect(entriesOf({ contact })).toEqual(shown)
 })

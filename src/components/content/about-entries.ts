@@ -14,15 +14,26 @@ export function aboutEntries(
   link: (url: string | undefined) => string | undefined,
   t: Translate,
 ): readonly AboutEntry[] {
-  const email = contact?.email
-  const mail = link(email === undefined ? undefined : mailtoOf(email))
-  const site = link(contact?.url)
-  const name = contact?.name ?? t('landing.contact')
   return [
-    ...entry(name, site ?? mail),
-    ...(site === undefined || email === undefined ? [] : entry(email, mail)),
+    ...contactEntries(contact, link, t),
     ...entry(t('landing.terms'), link(termsOfService)),
     ...licenseEntries(license, link, t),
+  ]
+}
+
+function contactEntries(
+  { name, url, email }: NonNullable<Info['contact']> = {},
+  link: (url: string | undefined) => string | undefined,
+  t: Translate,
+): readonly AboutEntry[] {
+  const mail = link(email === undefined ? undefined : mailtoOf(email))
+  const site = link(url)
+  const words = name ?? email
+  if (site === undefined && mail === undefined)
+    return words === undefined ? [] : [{ text: `${t('landing.contact')}: ${words}` }]
+  return [
+    ...entry(name ?? t('landing.contact'), site ?? mail),
+    ...(site === undefined || email === undefined ? [] : entry(email, mail)),
   ]
 }
 
