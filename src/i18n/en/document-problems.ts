@@ -15,6 +15,7 @@ export const documentProblems = {
   'document-not-object': '{{file}} isn\'t an API description. It must be an object with "openapi", "info" and "paths", got {{found}}.',
   'yaml-cycle': 'The alias "*{{name}}" is inside its own anchor, so its field was ignored. For a recursive schema, use "$ref".',
   'yaml-alias': 'The alias "*{{name}}" has no anchor, so its field was ignored. Add "&{{name}}" before it.',
+  'yaml-comment': '{{file}} has a "#" without a space before it. It was read as the start of a comment. Add the space, because some tools reject it.',
   'yaml-indent': '{{file}} has a line, in quotes or brackets, that is not indented deeper than its key. It was read as if it were. Indent it, because some tools reject it.',
   'yaml-merge': 'The merge key "<<" was ignored. It must point to a mapping with an anchor, or to a list of them.',
   'yaml-key': 'A field was ignored because its name is {{found}}. Names must be plain strings. If braces are part of the name, put it in quotes.',

@@ -15,6 +15,7 @@ export const documentProblems = {
   'document-not-object': '{{file}} bukan deskripsi API. Isinya harus object dengan "openapi", "info", dan "paths", bukan {{found}}.',
   'yaml-cycle': 'Alias "*{{name}}" berada di dalam anchor-nya sendiri, jadi field-nya diabaikan. Untuk skema rekursif, gunakan "$ref".',
   'yaml-alias': 'Alias "*{{name}}" tidak punya anchor, jadi field-nya diabaikan. Tambahkan "&{{name}}" sebelumnya.',
+  'yaml-comment': '{{file}} berisi "#" tanpa spasi di depannya. Karakter itu dibaca sebagai awal komentar. Tambahkan spasi, karena sebagian alat menolaknya.',
   'yaml-indent': '{{file}} berisi baris, di dalam tanda kutip atau kurung, yang indentasinya tidak lebih dalam daripada key-nya. Baris itu dibaca seolah-olah indentasinya benar. Tambahkan indentasi, karena sebagian alat menolaknya.',
   'yaml-merge': 'Merge key "<<" diabaikan. Isinya harus mapping ber-anchor, atau daftar mapping seperti itu.',
   'yaml-key': 'Satu field diabaikan karena namanya {{found}}. Nama harus berupa string biasa. Jika kurung kurawal bagian dari nama, beri tanda kutip.',

@@ -156,6 +156,21 @@ test.each([
   expect(document?.paths).toEqual({ '/a': {} })
 })
 
+test.each(["'a'#", '"a"# note', '[a]#', '{a: 1}#'])(
+  'reads %s as a value and a comment',
+  (value) => {
+    const { document, problems } = parseDocument(`${HEAD}x-a: ${value}\nx-b: 1`)
+    expect(problems).toMatchObject([{ code: 'yaml-comment', severity: 'warning', line: 5 }])
+    expect(document?.['x-a']).toBeDefined()
+    expect(document?.['x-b']).toBe(1)
+  },
+)
+
+test('reports an error after many comments without a space', () => {
+  const comments = Array.from({ length: 20 }, (_, index) => `x-${index}: 'a'#\n`).join('')
+  expect(codes(`${HEAD}${comments}x-a: 'b`)).toContain('yaml-syntax')
+})
+
 test('reads only the first of several YAML documents', () => {
   const parsed = parseDocument(`${HEAD}---\nopenapi: 3.0.0`)
   expect(parsed.problems).toMatchObject([{ code: 'yaml-multiple-documents', severity: 'warning' }])

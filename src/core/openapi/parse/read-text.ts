@@ -131,7 +131,12 @@ function recoverYaml(
   })
   // A bracket that isn't closed is several errors at one place.
   const distinct = new Map(errors.map((error) => [`${error.code} ${error.pos[0]}`, error]))
-  for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_ERRORS)) {
+  const found = [...distinct.values()]
+  for (const { pos } of found.filter(isComment).slice(0, MAX_SYNTAX_ERRORS)) {
+    const cause = problem('yaml-comment', { file: quote(fileName) })
+    problems.push({ ...cause, severity: 'warning', ...locator.locateOffset(pos[0]) })
+  }
+  for (const error of found.filter((one) => !isComment(one)).slice(0, MAX_SYNTAX_ERRORS)) {
     const start = quoteStart(error, contents, source)
     const isUnclosed = start !== undefined && error.pos[0] >= source.trimEnd().length
     const position = locator.locateOffset(isUnclosed ? start : error.pos[0])
@@ -148,6 +153,9 @@ function recoverYaml(
   }
   return yamlTree(contents)
 }
+
+/** True for a "#" without a space before it, as in `'a'#`: most tools read a comment, and nothing is lost. */
+const isComment = ({ message }: YAMLParseError): boolean => message.startsWith('Comments must be')
 
 /**
  * Returns the start of the quoted text that isn't closed. The library reports its end: that of the file, or of the line before
