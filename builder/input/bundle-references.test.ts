@@ -38,12 +38,16 @@ test('reports duplicate keys, which the joined text does not have', async () => 
 
 test('reports duplicate keys and warnings of the files, with their paths', async () => {
   const files = reader({
-    'common/a.yaml': 'get:\n  summary: A\n  summary: B\n  x: {$ref: b.json}',
+    'common/a.yaml': "get:\n  summary: A\n  summary: B\n  x: {$ref: b.json}\n  y: 'C'#",
     'common/b.json': '{"maximum": 12345678901234567890}',
   })
   const place = placeOfFile('openapi.yaml', files, 'my apis/')
   const bundled = await bundleReferences('paths: {/a: {$ref: ../common/a.yaml}}', place)
   expect(bundled.problems).toMatchObject([
+    {
+      ...{ code: 'yaml-comment', severity: 'warning', file: '../common/a.yaml', line: 5 },
+      values: { file: '"../common/a.yaml"' },
+    },
     { code: 'duplicate-key', severity: 'error', file: '../common/a.yaml', line: 3 },
     { code: 'number-imprecise', severity: 'warning', file: '../common/b.json', line: 1 },
   ])

@@ -80,6 +80,7 @@ const filesIn = ({ self, folder, read }: Place, found: Problem[]): ReferenceRead
     const text = await read(decodedOrSame(href.slice(folder.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)
   },
+  nameOf: ({ href }) => nameOfFile(href, self),
   report({ href }, problems) {
     found.push(...problems.map((one) => ({ ...one, file: nameOfFile(href, self) })))
   },

@@ -23,15 +23,16 @@ export function ServerForm({ operation, context }: Props) {
   const { servers, hasOwnServers } = operation
   const [first] = servers
   if (operation.kind !== 'operation' || first === undefined) return null
+  const title = context.t('operation.server')
   if (servers.length === 1 && first.variables.length === 0) {
     if (!hasOwnServers || isBare(first)) return null
     return (
       <div className="server-form">
+        <span>{title}</span>
         <About server={first} context={context} />
       </div>
     )
   }
-  const title = context.t('operation.server')
   return (
     // A browser that fills in values of an earlier visit would change the choice on every page.
     <form className="server-form" data-server-form="" data-pagefind-ignore="" autoComplete="off">

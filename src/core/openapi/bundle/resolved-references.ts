@@ -21,6 +21,8 @@ export interface ReferenceReader {
   allows(url: URL): boolean | Promise<boolean>
   /** @returns the file's text, or why it can't be read */
   read(url: URL): Promise<Result<string, UnreadableFile>>
+  /** Name of a file in its problems. By default, the path of its URL. */
+  nameOf?(url: URL): string
   /** Receives the problems of a file that can be read. Without it, duplicate keys are an error. */
   report?(url: URL, problems: readonly Problem[]): void
 }
@@ -136,7 +138,7 @@ async function readFile(
   if (!read.ok) return read
   const bytes = new TextEncoder().encode(read.value).byteLength
   if (TEXT_FILE.test(url.pathname)) return ok({ value: read.value, bytes })
-  const { value, problems } = readText(read.value, url.pathname)
+  const { value, problems } = readText(read.value, reader.nameOf?.(url) ?? url.pathname)
   // Multiplying aliases are an error too: small text can become large JSON.
   const broken = problems.find(
     ({ severity, code }) => severity === 'error' && !(reader.report && code === 'duplicate-key'),
