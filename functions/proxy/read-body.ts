@@ -1,4 +1,4 @@
-/** Reads a request body as the bytes it is, up to a limit. */
+/** Reads the body of a request, or of a response, as the bytes it is, up to a limit. */
 import { concatBytes } from '#core/concat-bytes.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -9,17 +9,17 @@ export type BodyError = { readonly code: 'body-too-large' } | { readonly code: '
  * length is over it.
  */
 export async function readBody(
-  request: Request,
+  message: Pick<Request, 'headers' | 'body'>,
   maxBodyBytes: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, BodyError>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
+  if (Number(message.headers.get('content-length') ?? 0) > maxBodyBytes)
     return err({ code: 'body-too-large' })
-  if (request.body === null) return ok(new Uint8Array())
+  if (message.body === null) return ok(new Uint8Array())
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     // Leaving the loop cancels the stream: the rest is not read.
-    for await (const chunk of request.body) {
+    for await (const chunk of message.body) {
       length += chunk.byteLength
       if (length > maxBodyBytes) return err({ code: 'body-too-large' })
       chunks.push(chunk)

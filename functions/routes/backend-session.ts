@@ -7,6 +7,7 @@ import { getCookie } from 'hono/cookie'
 import { extractMessages } from '#core/api/messages.ts'
 import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
 import { isJsonType } from '#core/media-type.ts'
+import { readJson } from '#core/openapi/json-value.ts'
 import { ownMember } from '#core/own-member.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -14,7 +15,9 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { PREVIEW_COOKIE } from '../middleware/preview-cookie.ts'
 import { clearUserCookie, setUserCookie, USER_COOKIE } from '../middleware/session.ts'
 import { staffToken } from '../middleware/staff-session.ts'
+import { readBody } from '../proxy/read-body.ts'
 import { isPreviewToken } from '../store/preview-token.ts'
+import { SESSION_ANSWER_MAX_BYTES } from './existing-backend.ts'
 
 const LOG_IN = `${WEB_API}/auth/login`
 const LOG_OUT = `${WEB_API}/auth/logout`
@@ -77,9 +80,10 @@ async function followPartnerSession(
   const mayHaveEnded = answer.status === 401 && held !== undefined && !isPreviewToken(held)
   const isJson = isJsonType(answer.headers.get('Content-Type') ?? '')
   if (!(isLogIn || mayHaveEnded) || !isJson) return answer
-  const bytes = await answer.arrayBuffer()
-  context.res = new Response(bytes, answer)
-  const body = parse(bytes)
+  const read = await readBody(answer, SESSION_ANSWER_MAX_BYTES)
+  if (!read.ok) throw new RangeError(read.error.code)
+  context.res = new Response(read.value, answer)
+  const body = readJson(new TextDecoder().decode(read.value))
   if (isLogIn) {
     const token = ownMember(ownMember(body, 'data'), 'token')
     if (typeof token === 'string' && token !== '') setUserCookie(context, config, token)
@@ -93,11 +97,3 @@ const saysEnd = (body: unknown): boolean =>
   [ownMember(body, 'message'), ...extractMessages(body)].some(
     (message) => message === UNAUTHORIZED || message === TOKEN_EXPIRED,
   )
-
-function parse(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}

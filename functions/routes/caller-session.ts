@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { WEB_API } from '#core/api/paths.ts'
+import { readJson } from '#core/openapi/json-value.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
@@ -10,9 +11,10 @@ import type { CallerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { rejectSession, sessionToken, USER_COOKIE, validateSession } from '../middleware/session.ts'
 import { connectionFailure } from '../proxy/connection-failure.ts'
+import { readBody } from '../proxy/read-body.ts'
 import { isPreviewToken } from '../store/preview-token.ts'
 import { hashToken } from '../store/token.ts'
-import { isHeaderValue, unreachable } from './existing-backend.ts'
+import { isHeaderValue, SESSION_ANSWER_MAX_BYTES, unreachable } from './existing-backend.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 /** A partner sends several calls in a row. One that has ended at the backend may continue for this long. */
@@ -64,7 +66,9 @@ async function partnerAt(
     const url = `${origin}${WEB_API}/auth/me`
     const response = await fetch(url, { headers, redirect: 'manual', signal })
     if (response.status === 401 || response.status === 403) return ok(undefined)
-    const body: unknown = response.ok ? await response.json() : undefined
+    const read = await readBody(response, SESSION_ANSWER_MAX_BYTES)
+    if (!read.ok) return err(read.error.code)
+    const body = response.ok ? readJson(new TextDecoder().decode(read.value)) : undefined
     const apiKey = ownMember(ownMember(body, 'data'), 'api_key')
     if (typeof apiKey !== 'string') return err(`auth/me responded with ${response.status}`)
     return ok(`backend-${await hashToken(apiKey)}`)

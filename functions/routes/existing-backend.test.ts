@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DATA_POLICY } from '../middleware/security-headers.ts'
 import { existingBackend } from './existing-backend.ts'
 
 const LOG = { info() {}, warn() {}, error() {} }
@@ -11,12 +12,17 @@ beforeEach(() => {
 
 const call = (
   path: string,
-  options: { group?: 'web' | 'admin' | 'auth'; publicOrigin?: string; headers?: HeadersInit } = {},
+  options: {
+    group?: 'web' | 'admin' | 'auth'
+    publicOrigin?: string
+    headers?: HeadersInit
+    answer?: Response
+  } = {},
 ) => {
-  const { group = 'web', publicOrigin, headers = {} } = options
+  const { group = 'web', publicOrigin, headers = {}, answer = new Response('{}') } = options
   const fetch = async (request: Request) => {
     sent = request
-    return new Response('{}')
+    return answer
   }
   const backend = existingBackend({
     group,
@@ -73,6 +79,43 @@ test.each([
 test('sends no Cookie header if it contained only a session of another program', async () => {
   await call('/api-web/x', { headers: { Cookie: 'staff=s' } })
   expect(sent?.headers.has('Cookie')).toBe(false)
+})
+
+describe('a response is no page of the portal', () => {
+  test.each([
+    { name: 'without a policy', own: {} },
+    { name: 'with its own policy', own: { 'Content-Security-Policy': 'script-src *' } },
+  ])('HTML $name runs no script', async ({ own }) => {
+    const headers = { 'Content-Type': 'text/html', ...own }
+    const answer = new Response('<script>alert(1)</script>', { status: 404, headers })
+    const { status, headers: received } = await call('/api-web/x', { answer })
+    expect([status, received.get('Content-Security-Policy')]).toEqual([404, DATA_POLICY])
+  })
+
+  test('sites that the backend trusts cannot read with the cookies of the portal', async () => {
+    const headers = {
+      'Access-Control-Allow-Origin': 'https://other.test',
+      'Access-Control-Allow-Credentials': 'true',
+    }
+    const { headers: received } = await call('/api-web/x', {
+      answer: new Response('{}', { headers }),
+    })
+    expect(received.get('Access-Control-Allow-Origin')).toBe('https://other.test')
+    expect(received.has('Access-Control-Allow-Credentials')).toBe(false)
+  })
+})
+
+test.each([
+  { group: 'web', foreign: ['staff=s; Path=/'] },
+  { group: 'admin', foreign: ['user=u', 'visitor=v', 'preview=p'] },
+  { group: 'auth', foreign: ['user=u'] },
+] as const)('the $group backend starts no session of another group', async ({ group, foreign }) => {
+  const answer = new Response('{}')
+  for (const cookie of [...foreign, 'own=1; Path=/', 'two=2']) {
+    answer.headers.append('Set-Cookie', cookie)
+  }
+  const { headers } = await call(`/api-${group}/x`, { group, answer })
+  expect(headers.getSetCookie()).toEqual(['own=1; Path=/', 'two=2'])
 })
 
 describe('only the portal describes how the call arrived', () => {

@@ -8,6 +8,7 @@ import type { Backends } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { PREVIEW_COOKIE } from '../middleware/preview-cookie.ts'
+import { DATA_POLICY } from '../middleware/security-headers.ts'
 import { USER_COOKIE } from '../middleware/session.ts'
 import { STAFF_COOKIE } from '../middleware/staff-session.ts'
 import { VISITOR_COOKIE } from '../middleware/visitor.ts'
@@ -18,6 +19,8 @@ import { isCanonicalQuery, readTarget, type Target } from '../proxy/target.ts'
 
 /** Time until the first byte of the response; a stream may then continue. */
 const ANSWER_TIMEOUT_MS = 30_000
+/** Limit of a response that the portal reads itself: it tells who has a session, or that one starts or ends. */
+export const SESSION_ANSWER_MAX_BYTES = 1024 * 1024
 
 export interface BackendOptions {
   readonly group: keyof Backends
@@ -57,7 +60,7 @@ export function existingBackend(options: BackendOptions) {
       if (bearer !== undefined && isHeaderValue(bearer)) {
         out.headers.set('Authorization', `Bearer ${bearer}`)
       }
-      return await followSession(context, passBack(await send(out)))
+      return await followSession(context, passBack(await send(out), options.group))
     } catch (cause) {
       const isLate = patience.signal.aborted
       const reason = isLate ? 'timeout' : connectionFailure(cause)
@@ -115,18 +118,29 @@ function outgoing(
 
 const READERS = [USER_COOKIE, VISITOR_COOKIE, PREVIEW_COOKIE]
 
-/** The web group gets partners' sessions, the other groups get those of staff; no backend gets both. */
-function ownCookies(header: string, group: keyof Backends): string {
+/** The web group has partners' sessions, the other groups have those of staff; no backend gets or sets both. */
+function isForeignCookie(cookie: string, group: keyof Backends): boolean {
   const foreign = group === 'web' ? [STAFF_COOKIE] : READERS
-  return header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '' && !foreign.includes(pair.split('=', 1)[0]?.trim() ?? ''))
-    .join('; ')
+  return foreign.includes(cookie.split('=', 1)[0]?.trim() ?? '')
 }
 
-function passBack(answer: Response): Response {
+const ownCookies = (header: string, group: keyof Backends): string =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !isForeignCookie(pair, group))
+    .join('; ')
+
+/** The response is data of the portal's origin: as a page, its script would act for the person who opens it. */
+function passBack(answer: Response, group: keyof Backends): Response {
   const headers = withoutHops(answer.headers)
+  headers.set('Content-Security-Policy', DATA_POLICY)
+  // A backend that takes bearer tokens may let every site read with cookies, and the portal makes a bearer of one.
+  headers.delete('Access-Control-Allow-Credentials')
+  headers.delete('Set-Cookie')
+  for (const cookie of answer.headers.getSetCookie()) {
+    if (!isForeignCookie(cookie, group)) headers.append('Set-Cookie', cookie)
+  }
   if (headers.has('Content-Encoding')) {
     // `fetch` has decoded the body: its declared encoding and length are those of other bytes.
     headers.delete('Content-Encoding')

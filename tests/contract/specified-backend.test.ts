@@ -23,6 +23,7 @@ interface Reply {
 }
 
 const ME: Reply = { status: 200, body: { data: { name: 'Toko', api_key: 'k', secret_key: 's' } } }
+const LARGE = 'a'.repeat(1024 * 1024)
 const NOT_FOUND: Reply = { status: 404, body: { code: 404, message: 'Not found' } }
 
 let reply: Reply
@@ -76,6 +77,12 @@ describe('the session of a partner', () => {
     const login = await logIn()
     expect([login.status, setCookies(login)]).toEqual([reply.status, []])
     expect(await login.json()).toEqual(reply.body)
+  })
+
+  test('a login with a response that the portal does not hold is a 502', async () => {
+    reply = { status: 200, body: { data: { token: TOKEN, note: LARGE } } }
+    const login = await logIn()
+    expect([login.status, setCookies(login)]).toEqual([502, []])
   })
 
   test('a login does not send the token that it replaces', async () => {
@@ -221,6 +228,11 @@ paths: {/users: {get: {responses: {"200": {description: ok}}}}}
       const answer = await callApi()
       expect([answer.status, sent]).toEqual([502, []])
       expect((await answer.json()).message).toContain(`The backend "${origin}" can't be reached.`)
+    })
+
+    test('fail if the backend responds with more than the portal holds', async () => {
+      reply = { status: 200, body: { data: { api_key: 'k', note: LARGE } } }
+      expect([(await callApi()).status, sent]).toEqual([502, []])
     })
 
     test('fail if the backend is down', async () => {
