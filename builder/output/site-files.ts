@@ -92,7 +92,8 @@ export function fullText(pages: readonly MarkdownPage[]): string {
     .join('\n---\n\n')
 }
 
-const FENCED = /^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm
+/** A block without an end is the rest of the text (CommonMark, section 4.5). */
+const FENCED = /^(`{3,})[^`\n]*\n[\s\S]*?(?:\n\1$|(?![\s\S]))/gm
 /** Shorter blocks, such as one value, are as long as the note about them. */
 const PROGRAM_CHARACTERS = 200
 

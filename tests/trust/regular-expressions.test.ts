@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { type Pattern, parsePattern, type Unit } from '#core/openapi/example/pattern.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { scaled } from '../support/limits.ts'
 
@@ -28,7 +29,9 @@ const ANY = ['a', '0', ' ', '\n', '-']
  * Expressions that may be slower, each with the bound of its input. Paths and headers are bounded by
  * Node itself (16 kB for a whole head), which makes the worst of these 0.1 s.
  */
-const BOUNDED: Readonly<Record<string, string>> = {}
+const BOUNDED: Readonly<Record<string, string>> = {
+  'builder/folder/tokens.ts --([a-z][\\w-]*):([^;]+);': 'our own style sheet',
+}
 
 interface Found {
   readonly where: string
@@ -165,8 +168,59 @@ function pumps(source: string): readonly Parts[] {
     ...[...pairs.slice(0, 60), ...words, ...opened].map((pump) => ['', pump, ''] as const),
     // Texts that are never found, and texts found only at the very end.
     ...singles.flatMap((pump) => own.map((end) => ['', pump, end] as const)),
+    ...startsOf(source).map((pump) => ['', pump, ''] as const),
   ]
 }
+
+/** Texts that parts of the expression match: if one starts at each of them, it may search the rest each time. */
+function startsOf(source: string): readonly string[] {
+  const characters = [...CHARACTERS, ...source]
+  const sequences = sequencesIn(parsePattern(withoutLookbehind(source)) ?? [])
+  const parts = sequences.flatMap((sequence) =>
+    sequence.flatMap((_, from) =>
+      sequence.slice(from).map((_unit, count) => sequence.slice(from, from + count + 1)),
+    ),
+  )
+  const texts = parts.flatMap((part) =>
+    [1, 0].map((repeats) => printed([part], { characters, repeats })),
+  )
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_STARTS)
+}
+
+const MAX_STARTS = 80
+
+const sequencesIn = (pattern: Pattern): Pattern =>
+  pattern.flatMap((sequence) => [
+    sequence,
+    ...sequence.flatMap(({ unit }) =>
+      'alternatives' in unit ? sequencesIn(unit.alternatives) : [],
+    ),
+  ])
+
+interface Printing {
+  readonly characters: readonly string[]
+  /** Of an element that may be missing. */
+  readonly repeats: number
+}
+
+const printed = ([sequence = []]: Pattern, printing: Printing): string =>
+  sequence
+    .map(({ unit, least, most }) => {
+      const times = Math.max(least, Math.min(most, printing.repeats))
+      return unitText(unit, printing).repeat(times)
+    })
+    .join('')
+
+function unitText(unit: Unit, printing: Printing): string {
+  if (unit.kind === 'group') return printed(unit.alternatives, printing)
+  return unit.kind === 'character' ? (printing.characters.find(unit.allows) ?? '') : ''
+}
+
+const CHARACTERS = 'aA0 -"\'<>{}[]()/:=,._#`~|%&?!@*+;\\\n\t\r\0é'
+
+/** `parsePattern` knows neither lookbehind nor references to groups. */
+const withoutLookbehind = (source: string): string =>
+  source.replaceAll(/\(\?<[=!](?:[^()\\]|\\.)*\)|\\[1-9]/g, '')
 
 function expressionsOf(path: string): readonly Found[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)

@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/escape-html.ts'
 import type { ResolveLink } from '#core/site/document-links.ts'
 import { replaceLinks } from '#core/site/html-links.ts'
 
-const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
+const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"<>]*)"[^<>]*>/gi
 
 /** @param html from `renderMarkdown`; fragments that point to an ID inside it stay unchanged */
 export function placeLinks(html: string, resolve: ResolveLink): string {

@@ -44,6 +44,10 @@ test.each([
   expect(imageFacts(bytes(text))).toEqual(facts)
 })
 
+test('checks many comments in a moment', () => {
+  expect(looksLikeSvg(new TextEncoder().encode('<!--a-->'.repeat(128)))).toBe(false)
+})
+
 test.each(['<svg/>', '<?xml version="1.0"?>\n<!-- a -->\n<svg >', '\n <SVG\n>'])(
   'tells SVG by its beginning: %s',
   (text) => expect(looksLikeSvg(new TextEncoder().encode(text))).toBe(true),

@@ -22,7 +22,7 @@ export function richTextToMarkdown(html: string): string {
     markdown
       .replaceAll(/(?<![ \t])[ \t]+(?=[\n\0])/g, '')
       // At the end of a paragraph, a backslash would be visible.
-      .replaceAll(/\0+(?=\s*(?:\n|$))/g, '')
+      .replaceAll(/(?<!\0)\0+(?=\s*(?:\n|$))/g, '')
       .replaceAll(LINE_BREAK, '\\\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()

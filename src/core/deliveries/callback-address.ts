@@ -32,4 +32,4 @@ export function readCallbackAddress(text: string): Result<URL, AddressProblem> {
 
 /** At least two labels; the last one has a letter, so it is no IP address. */
 const isHostName = (name: string): boolean =>
-  /^(?:[a-z0-9_-]+\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(name)
+  /^(?:[a-z0-9_-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/.test(name)

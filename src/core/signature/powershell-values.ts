@@ -60,7 +60,7 @@ function readOne(script: Script, depth: number): Value {
   if (kind === 'sign' && text === '@{') return readTable(script, depth + 1)
   if (kind === 'sign' && text === '(') return readGroup(script, depth + 1)
   if (kind !== 'word') return null
-  if (/^\[.*\]::.*\.GetBytes$/i.test(text) && isAt(script, 'sign', '('))
+  if (/^\[[^:]*\]::.*\.GetBytes$/i.test(text) && isAt(script, 'sign', '('))
     return readOne(script, depth + 1)
   if (/^\[[^:]*\]$/.test(text)) return readOne(script, depth + 1)
   // A table that `Add` or assignments fill.

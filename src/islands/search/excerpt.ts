@@ -13,7 +13,7 @@ export interface ExcerptPart {
 /** @example excerptParts('a &lt; <mark>b</mark>') // [{text:'a < '}, {text:'b', isMarked:true}] */
 export function excerptParts(html: string): readonly ExcerptPart[] {
   return html
-    .split(/(<mark>.*?<\/mark>)/is)
+    .split(/(<mark>(?:(?!<mark>).)*?<\/mark>)/is)
     .map((piece) => ({
       isMarked: /^<mark>/i.test(piece),
       text: decodeEntities(piece.replace(/<\/?[a-z][^<>]*>/gi, '')),

@@ -10,7 +10,7 @@ export const withoutLogMarks = (pasted: string): string =>
 
 /** The debug output of Python's `http.client` and of Ruby's `net/http` has bytes as literals. */
 function sentBytes(pasted: string): string | undefined {
-  const sent = [...pasted.matchAll(/^(?:.*\bsend: b|<- )(?:'(.*)'|"(.*)")\r?$/gm)]
+  const sent = [...pasted.matchAll(/^(?:(?:(?!\bsend: b).)*\bsend: b|<- )(?:'(.*)'|"(.*)")\r?$/gm)]
   return sent.length === 0
     ? undefined
     : sent
@@ -25,7 +25,7 @@ const ESCAPED: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t' }
 const withoutDump = (pasted: string): string =>
   pasted
     .replace(/=>\s*array\(1\) \{\s*\[0\]=>\s*(string\(\d+\) ".*")\s*\}/g, '=> $1')
-    .replace(/=> Array\s*\(\s*\[0\] => (.*)\s*\)\r?\n?/g, '=> $1')
+    .replace(/=> Array\s*\(\s*\[0\] => ((?:(?!=> Array).)*)\s*\)\r?\n?/g, '=> $1')
     .replace(/\]\s*=>\s*string\(\d+\) "(.*)"\r?$/gm, '] => $1')
     .replace(/^[\t ]*\[(["']?)([\w.-]+)\1\]\s*=>\s*/gm, (_, _quote, key) =>
       /^\d+$/.test(key) ? '' : `${key}: `,

@@ -102,13 +102,13 @@ function headersIn(headers: JsonValue | undefined): readonly PastedHeader[] {
 /** Maps as programs print them: the whole, and one entry of it. */
 const MAPS = [
   // Go, alone or in a printed request
-  { map: /\bmap\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]/, entry: /(?<![\w.-])([\w.-]+):\[([^\]]*)\]/g },
+  { map: /\bmap\[((?:[\w.-]+:\[[^\]]*\]\s*)+)\]/, entry: /(?<![\w.-])([\w.-]+):\[([^[\]]*)\]/g },
   {
     map: /^(?:http\.Header|map\[string\]\[\]string)\{([\s\S]*)\}$/,
     entry: /"([\w.-]+)":\s*\[\]string\{"((?:[^"\\]|\\.)*)"\}/g,
   },
   // Java, Spring
-  { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /(?<![\w.-])([\w.-]+)=\[([^\]]*)\]/g },
+  { map: /^\{((?:[\w.-]+=\[[^\]]*\](?:,\s*)?)+)\}$/, entry: /(?<![\w.-])([\w.-]+)=\[([^[\]]*)\]/g },
   { map: /^\{([\w.-]+=[^\n]*)\}$/, entry: /(?<=^|, )([\w.-]+)=(.*?)(?=, [\w.-]+=|$)/g },
   {
     map: /\[((?:[\w.-]+:"[^"]*"(?:,\s*)?)+)\]>?$/,

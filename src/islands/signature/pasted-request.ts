@@ -248,8 +248,8 @@ export const unframed = (text: string): string =>
   withoutQuoteMarks(text)
 
 const FRAMES = [
-  /^\s*```[\w-]*\r?\n([\s\S]*?)\r?\n\s*```\s*$/,
-  /^\s*\{(?:code|noformat)[^}\n]*\}\r?\n([\s\S]*?)\r?\n\s*\{(?:code|noformat)\}\s*$/,
+  /^\s*```[\w-]*\r?\n([\s\S]*?)\r?\n[\t ]*```\s*$/,
+  /^\s*\{(?:code|noformat)[^}\n]*\}\r?\n([\s\S]*?)\r?\n[\t ]*\{(?:code|noformat)\}\s*$/,
   /^\s*`([^`\n]+)`\s*$/,
 ]
 

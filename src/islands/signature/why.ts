@@ -438,7 +438,7 @@ const printed = (text: string): string =>
       .replace(/^(?:b|string\(\d+\) )(?=["'])/, '')
       .replace(/^[“„‘](.*)[”“’]$/, '$1')
       .replace(/^\{\s*"[^"]*"\s*:\s*("[^"]*")\s*\}$/, '$1')
-      .replace(/(?:\\[rn])+$/, ''),
+      .replace(/(?<!\\[rn])(?:\\[rn])+$/, ''),
   )
 
 /** A program or a command, for example: it has a URL, or the name of the signature behind other text. */

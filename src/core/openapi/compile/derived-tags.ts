@@ -52,4 +52,4 @@ const tellingSegments = (path: string): readonly string[] =>
     .map((segment) => segment.replace(/[:{(].*$/, ''))
     .filter((segment) => segment !== '')
 
-const PREFIX = /^(?:api|rest|v\d+(?:[.\-_]?\w+)*|\d+(?:[.-]\d+)*)$/i
+const PREFIX = /^(?:api|rest|v\d(?:[.-]?\w)*|\d+(?:[.-]\d+)*)$/i

@@ -8,6 +8,7 @@ test.each([
   ['Post3dSecure', 'Post 3d secure'],
   ['getSha256', 'Get sha256'],
   ['get-v2-users', 'Get v2 users'],
+  ['listHTTPStatuses', 'List HTTP statuses'],
   ['_', '_'],
 ])('%s reads "%s"', (identifier, words) => {
   expect(toWords(identifier)).toBe(words)

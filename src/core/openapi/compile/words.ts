@@ -4,7 +4,7 @@ export function toWords(identifier: string): string {
     // `post3dSecure` posts a 3D Secure; in `sha256` and `oauth2` the digits belong to the name.
     .replace(/^(get|post|put|patch|delete|list|create|update)(\d)/i, '$1 $2')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/[_\-./\\:\s]+/g, ' ')
     .trim()
     .split(' ')
