@@ -87,6 +87,15 @@ test("a document whose text can't be read now is compiled later", async () => {
   expect(await upgrade(compileAnew)).toBe(1)
 })
 
+test('a document whose text is missing keeps its index, and is reported once', async () => {
+  const get = async () => ({ ok: true, value: undefined }) as const
+  const ports = { ...worker.ports, blobs: { ...worker.ports.blobs, get } }
+  expect(await upgrade(compileAnew, ports)).toBe(0)
+  expect(await stored()).toEqual(published)
+  expect(worker.log).toContainEqual(expect.objectContaining({ event: 'recompile', name: 'A' }))
+  expect(await upgrade(compileAnew)).toBe(0)
+})
+
 test('a text that is published in the meantime keeps its own index', async () => {
   await upgrade(async () => {
     const { id, revision } = published

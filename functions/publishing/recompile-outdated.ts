@@ -5,7 +5,6 @@
 import type { Ports } from '../app-ports.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import type { IndexedDocument } from '../store/repositories/document-indexes.ts'
-import { readBlob } from './publish-document.ts'
 
 type RecompilePorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'log'>
 
@@ -22,17 +21,19 @@ export async function recompileOutdated(ports: RecompilePorts): Promise<void> {
   }
 }
 
-/** @returns undefined for a document that this version rejects; `later` if the next run has to decide */
+/** @returns undefined for a document that this version rejects, or whose text is missing; `later` if the next run has to decide */
 async function compiledIndex(
   { blobs, compiler }: RecompilePorts,
   { name, publishedHash }: IndexedDocument,
 ): Promise<BlobHash | 'later' | undefined> {
-  const text = await readBlob(blobs, publishedHash)
-  // Storage that fails says nothing about the document.
-  if (text === undefined) return 'later'
-  const result = await compiler.compile({ text: new TextDecoder().decode(text), fileName: name })
+  if (publishedHash === null) return undefined
+  const stored = await blobs.get(publishedHash)
+  // Storage that fails says nothing about the document. A text that it doesn't have won't come back.
+  if (!stored.ok) return 'later'
+  if (stored.value === undefined) return undefined
+  const result = await compiler.compile({ text: await stored.value.text(), fileName: name })
   if (!result.ok) return result.error.code === 'busy' ? 'later' : undefined
   if (result.value.index.byteLength === 0) return undefined
-  const stored = await blobs.put(result.value.index, 'application/json')
-  return stored.ok ? stored.value : 'later'
+  const index = await blobs.put(result.value.index, 'application/json')
+  return index.ok ? index.value : 'later'
 }
