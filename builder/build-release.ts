@@ -132,6 +132,8 @@ async function makeRelease(
   if (prepared !== undefined) return prepared
 
   progress.update(note('reading', { file: snapshot.document.fileName }))
+  const { included = [] } = snapshot.document
+  if (included.length > 0) progress.line(note('included', { files: included.join(', ') }))
   const documents = documentCache(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )

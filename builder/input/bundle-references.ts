@@ -1,5 +1,9 @@
 /** A description in several files as one that holds the others. */
-import { type ReferenceReader, referredFiles } from '#core/openapi/bundle/resolved-references.ts'
+import {
+  isTextFile,
+  type ReferenceReader,
+  referredFiles,
+} from '#core/openapi/bundle/resolved-references.ts'
 import { fileName as nameOfFile, selfContained } from '#core/openapi/bundle/self-contained.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
@@ -57,13 +61,28 @@ export async function bundleReferences(text: string, place: Place): Promise<Bund
   const isAlone = files.value.size === 0 && !text.includes(`${fileName}#`)
   return isAlone
     ? { text }
-    : { text: JSON.stringify(selfContained(root, self, files.value)), problems: found }
+    : {
+        text: JSON.stringify(selfContained(root, self, files.value)),
+        problems: found,
+        included: namedFiles(self, files.value.keys()),
+      }
+}
+
+/** Files of text, and files outside the folder of the description, as their paths from there. */
+function namedFiles(self: string, addresses: Iterable<string>): readonly string[] {
+  const own = new URL('.', self).href
+  return [...addresses]
+    .filter((address) => isTextFile(address) || !address.startsWith(own))
+    .map((address) => nameOfFile(address, self))
+    .sort()
 }
 
 export interface Bundled {
   readonly text: string
   /** Found in the files, for example duplicate keys, which a joined text no longer has. Absent if nothing was joined. */
   readonly problems?: readonly Problem[]
+  /** As in a snapshot's document. */
+  readonly included?: readonly string[]
 }
 
 /**

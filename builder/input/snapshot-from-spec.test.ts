@@ -13,6 +13,9 @@ test.each([
   ['var/secret.key', false],
   ['var/site/first-run.json', false],
   ['apis/link.yaml', false],
+  ['apis/secrets.yaml', true],
+  ['secrets.yaml', false],
+  ['service-account.json', false],
 ])('a document that refers to %s gets its text: %s', async (file, isRead) => {
   const root = await mkdtemp(join(tmpdir(), 'references-'))
   for (const folder of ['apis', '.git', 'var/site']) {
@@ -27,6 +30,41 @@ test.each([
   await writeFile(spec, `components: {schemas: {A: {$ref: '../${file}'}}}`)
   const { document } = await snapshotFromSpec(spec, '', root)
   expect(document.text.includes('held')).toBe(isRead)
+})
+
+test.each([
+  { file: 'docs/secrets.md', isRead: true },
+  { file: 'apis/a.py', isRead: true },
+  { file: 'apis/a.yaml', isRead: true },
+  { file: 'apis/passwords.txt', isRead: false },
+  { file: 'prod-credentials.py', isRead: false },
+  { file: 'prod.env', isRead: false },
+  { file: 'apis/id_rsa', isRead: false },
+  { file: 'apis/tls.pem', isRead: false },
+  { file: 'customers.csv', isRead: false },
+])('a description that is the text of $file is read: $isRead', async ({ file, isRead }) => {
+  const root = await mkdtemp(join(tmpdir(), 'references-'))
+  for (const folder of ['apis', 'docs']) await mkdir(join(root, folder))
+  await writeFile(join(root, file), 'held')
+  const spec = join(root, 'apis/openapi.yaml')
+  await writeFile(spec, `info: {description: {$ref: '../${file}'}}`)
+  const { document } = await snapshotFromSpec(spec, '', root)
+  expect(document.text.includes('held')).toBe(isRead)
+})
+
+test('names the files of text and those of other folders', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'references-'))
+  for (const folder of ['apis', 'common']) await mkdir(join(root, folder))
+  await writeFile(join(root, 'apis/my intro.md'), 'Hello')
+  await writeFile(join(root, 'apis/a.yaml'), 'type: string')
+  await writeFile(join(root, 'common/b.yaml'), 'type: string')
+  const spec = join(root, 'apis/openapi.yaml')
+  await writeFile(
+    spec,
+    'info: {description: {$ref: my intro.md}}\ncomponents: {schemas: {A: {$ref: a.yaml}, B: {$ref: ../common/b.yaml}}}',
+  )
+  const { document } = await snapshotFromSpec(spec, '', root)
+  expect(document.included).toEqual(['../common/b.yaml', 'my intro.md'])
 })
 
 test('a document in a hidden folder gets the files next to it, but no hidden ones', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
+import { isTextFile, resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
@@ -82,8 +82,8 @@ async function bundleFile(spec: string, option: string, root: string): Promise<B
 }
 
 /**
- * True for hidden files and folders, such as `.env`, and for a portal's data or backup: the site would publish their
- * secrets. The description's own folder may be hidden.
+ * True for hidden files and folders, such as `.env`, for a portal's data or backup, and for names of keys and passwords:
+ * the site would publish their secrets. The description's own folder may be hidden, and its YAML may be about secrets.
  */
 function isPrivate(
   file: string,
@@ -94,8 +94,13 @@ function isPrivate(
     .some((part) => part !== '..' && part.startsWith('.'))
   const parts = relative(folder, file).split(sep)
   const isData = parts.some((_, at) => existsSync(join(folder, ...parts.slice(0, at), 'portal.db')))
-  return isHidden || isData
+  const isSecret = (!isWithin(file, own) || isTextFile(file)) && SECRET_NAME.test(basename(file))
+  return isHidden || isData || isSecret
 }
+
+/** Markdown describes secrets, and has none. */
+const SECRET_NAME =
+  /^(?!.*\.(?:md|markdown|mdx)$)(?:.*[._-])?(?:secrets?|credentials?|passwords?|passwd|service[_-]?account|private[_-]?key)(?:[._-]|$)/i
 
 /** Reads files of the description's own origin; a redirect to another origin is not followed. */
 function placeOfAddress(spec: string, option: string): Place {

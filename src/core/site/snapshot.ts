@@ -19,6 +19,8 @@ export interface Snapshot {
     readonly fileName: string
     /** Found in the files that were joined. They aren't in the text. */
     readonly problems?: readonly Problem[]
+    /** Files to name in the output of a build, because their text could be meant for other readers. */
+    readonly included?: readonly string[]
   }
   /** True for `--spec` builds: reference only, without guides and portal content. */
   readonly documentAlone: boolean

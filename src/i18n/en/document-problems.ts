@@ -119,6 +119,7 @@ export const documentProblems = {
   'file.unanswered': "the server didn't respond ({{reason}})",
   'file.broken': 'the file has an error in line {{line}} ({{problem}})',
   'file.empty': 'the file is empty',
+  'file.no-fields': 'the file has no fields, and its name ends neither in .yaml or .json nor as that of a text, such as .md',
   'file.chain': 'a chain of references can include up to {{max}} files',
   'file.many': 'a description can include up to {{max}} files',
   'file.bytes': 'the files together can have up to {{max}} bytes',

@@ -49,6 +49,7 @@ export const notes = {
   // How far a build is.
   bundling: 'Bundling the site (once per change of its code)',
   reading: 'Reading {{file}}',
+  included: 'Included: {{files}}',
   'reading-version': 'Reading version {{version}}',
   compiled: 'Compiled {{operations}} in {{tags}}',
   rendering: 'Pages rendered: {{done}} of {{total}}',

@@ -116,6 +116,7 @@ export const documentProblems = {
   'file.unanswered': 'server tidak merespons ({{reason}})',
   'file.broken': 'file memuat kesalahan di baris {{line}} ({{problem}})',
   'file.empty': 'file kosong',
+  'file.no-fields': 'file tidak memiliki field, dan namanya tidak diakhiri .yaml atau .json, atau seperti nama teks, misalnya .md',
   'file.chain': 'rantai referensi dapat menyertakan maksimal {{max}} file',
   'file.many': 'deskripsi dapat menyertakan maksimal {{max}} file',
   'file.bytes': 'semua file bersama-sama maksimal {{max}} byte',

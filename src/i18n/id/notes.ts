@@ -46,6 +46,7 @@ export const notes = {
 
   bundling: 'Membundel situs (sekali setiap kali kodenya berubah)',
   reading: 'Membaca {{file}}',
+  included: 'Disertakan: {{files}}',
   'reading-version': 'Membaca versi {{version}}',
   compiled: '{{operations}} dalam {{tags}} dikompilasi',
   rendering: '{{done}} dari {{total}} halaman dirender',

@@ -15,7 +15,7 @@ import { visitReferences } from './visit-references.ts'
 export interface ReferenceReader {
   /** URL of the description, for its relative references. If left out, they can't be resolved. */
   readonly base?: string
-  /** Skips a file that doesn't exist. Otherwise it is an error. */
+  /** Skips a file that doesn't exist or is no part of a description. Otherwise it is an error. */
   readonly leavesUnreadable?: true
   /** References to other URLs stay unchanged and are reported when the description is compiled. */
   allows(url: URL): boolean | Promise<boolean>
@@ -88,7 +88,7 @@ export async function referredFiles(
       }
       const read = await readFile(url, reader)
       if (!read.ok) {
-        if (reader.leavesUnreadable === true && read.error.code === 'file.empty') continue
+        if (reader.leavesUnreadable === true && NO_PART.has(read.error.code)) continue
         return err(unreadable(url.href, read.error))
       }
       bytes += read.value.bytes
@@ -126,9 +126,16 @@ function withoutSelf(
   return new Map(others.map(([address, file]) => [address, localized(file)]))
 }
 
-/** A description or a code sample. Other files have YAML or JSON, whatever their URLs end with. */
+const NO_PART: ReadonlySet<UnreadableFile['code']> = new Set(['file.empty', 'file.no-fields'])
+
+/** True for a description or a code sample. Other files have YAML or JSON, whatever their URLs end with. */
+export const isTextFile = (path: string): boolean => TEXT_FILE.test(path)
+
 const TEXT_FILE =
   /\.(?:md|markdown|mdx|txt|html?|sh|bash|curl|http|c|cpp|cs|dart|go|java|js|kt|mjs|php|pl|ps1|py|r|rb|rs|scala|swift|ts)$/i
+
+/** A key or a list of variables is YAML, too: a single text. */
+const DATA_FILE = /\.(?:ya?ml|json5?|jsonc)$/i
 
 async function readFile(
   url: URL,
@@ -137,7 +144,7 @@ async function readFile(
   const read = await reader.read(url)
   if (!read.ok) return read
   const bytes = new TextEncoder().encode(read.value).byteLength
-  if (TEXT_FILE.test(url.pathname)) return ok({ value: read.value, bytes })
+  if (isTextFile(url.pathname)) return ok({ value: read.value, bytes })
   const { value, problems } = readText(read.value, reader.nameOf?.(url) ?? url.pathname)
   // Multiplying aliases are an error too: small text can become large JSON.
   const broken = problems.find(
@@ -147,6 +154,9 @@ async function readFile(
     return err(problem('file.broken', { line: broken.line ?? 1, problem: broken }))
   }
   if (value === undefined) return err(problem('file.empty'))
+  if (typeof value !== 'object' && !DATA_FILE.test(url.pathname)) {
+    return err(problem('file.no-fields'))
+  }
   reader.report?.(url, problems)
   return ok({ value, bytes })
 }
