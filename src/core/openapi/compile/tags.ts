@@ -129,16 +129,19 @@ export function tagsInGroups(tags: readonly Tag[], groups: readonly TagGroup[]):
 /** One group per outermost parent with children. The parent comes first if it is a tag. */
 function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
   const byName = new Map(tags.map((tag) => [tag.name, tag]))
+  const roots = new Map<string, string>()
   const rootOf = (tag: Tag): string => {
     const seen = new Set<string>([tag.name])
-    let root = tag.name
-    let parent = tag.parent
+    let root = roots.get(tag.name) ?? tag.name
+    let parent = roots.has(tag.name) ? undefined : tag.parent
     // Stops at the start of a circle of parents.
     while (parent !== undefined && !seen.has(parent)) {
       seen.add(parent)
-      root = parent
-      parent = byName.get(parent)?.parent
+      const known = roots.get(parent)
+      root = known ?? parent
+      parent = known === undefined ? byName.get(parent)?.parent : undefined
     }
+    for (const name of seen) roots.set(name, root)
     return root
   }
   return [...Map.groupBy(tags, rootOf)].flatMap(([root, group]) =>
