@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN, type Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
@@ -322,6 +322,15 @@ describe('a shared link', () => {
     const link = await share()
     worker.clock.advance(7 * 24 * 60 * 60)
     expect((await open(link)).status).toBe(410)
+  })
+
+  test('is replayed and redacted where time and memory have limits', async () => {
+    const run = vi.spyOn(ports.work, 'run')
+    onTestFinished(() => run.mockRestore())
+    await post(await share(), { act: 'replay' }, staffCookie)
+    const replayed = await run.mock.results.at(-1)?.value
+    expect(run.mock.lastCall?.[0]).toBe('replay')
+    expect(replayed).toMatchObject({ ok: true, value: { answer: { state: 'whole' } } })
   })
 
   test('says whether a replay is impossible, or only not now', async () => {

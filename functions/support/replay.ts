@@ -7,7 +7,7 @@ import { readJson } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, Operation, Parameter } from '#core/openapi/model.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
-import { utf8 } from '#core/signature/crypto.ts'
+import { decodeUtf8, utf8 } from '#core/signature/crypto.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
@@ -15,9 +15,10 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { filledIn } from '#core/support/filled-in.ts'
+import { redactExchange } from '#core/support/redact-exchange.ts'
 import { LEFT_OUT } from '#core/support/secret-name.ts'
-import type { SharedExchange } from '#core/support/shared-exchange.ts'
-import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
+import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
+import { type HeaderList, headerValue, type UpstreamResponse } from '../ports/upstream.ts'
 import { calledAs, type SandboxPartner } from '../sandbox/authorize.ts'
 import { createSandboxMemory } from '../sandbox/memory.ts'
 import { playCall, type SandboxAsks } from '../sandbox/play.ts'
@@ -33,12 +34,19 @@ export interface ReplayJob {
 
 export type ReplayAsks = Pick<SandboxAsks, 'index' | 'callbackKeyPair'>
 
-/** The document, the path and the body decide its cost. @returns undefined for a request that can't be signed */
+/** What pages show of a response. */
+export type SharedAnswer = Pick<SharedExchange, 'status' | 'answerHeaders' | 'answer'>
+
+/**
+ * The document, the path and the body decide its cost, including that of redacting the response.
+ *
+ * @returns undefined for a request that can't be signed
+ */
 export async function replay(
   { document, recipe, match, exchange, nowMs }: ReplayJob,
   compiled: CompiledDocument,
   asks: ReplayAsks,
-): Promise<UpstreamResponse | undefined> {
+): Promise<SharedAnswer | undefined> {
   const operation = compiled.operations.find(({ key }) => key === match.operation.key)
   if (operation === undefined) return undefined
   const scheme = keyPairScheme(recipe)
@@ -81,7 +89,7 @@ export async function replay(
     ...Object.entries(signed.value.headers),
   ].map(([name = '', value = '']) => [name.toLowerCase(), value])
   const body = utf8(typeof message.body === 'string' ? message.body : text)
-  return playCall(
+  const answer = await playCall(
     {
       document,
       recipe,
@@ -110,6 +118,32 @@ export async function replay(
       note: async () => undefined,
     },
   )
+  return shownAnswer(answer, exchange.operation)
+}
+
+/** The keys of the replay open nothing, but a token of it would look like one that does. */
+function shownAnswer({ status, headers, body }: UpstreamResponse, operation: string): SharedAnswer {
+  const text = decodeUtf8(body)
+  return redactExchange(
+    {
+      operation,
+      method: '',
+      target: '',
+      headers: [],
+      body: EMPTY_BODY,
+      stringToSign: null,
+      canonicalBody: null,
+      status,
+      answerHeaders: headers.map(([name, value]) => [name, value]),
+      answer: {
+        mediaType: headerValue(headers, 'content-type') ?? '',
+        text: text ?? '',
+        sizeBytes: body.byteLength,
+        state: text === undefined ? 'left-out' : 'whole',
+      },
+    },
+    { names: new Set(), isBodySensitive: false, withheldNames: new Set(), secrets: [] },
+  ).exchange
 }
 
 function replayPartner(publicKey: string | null): SandboxPartner {

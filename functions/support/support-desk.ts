@@ -2,17 +2,15 @@
 import { readJson } from '#core/openapi/json-value.ts'
 import { matchOperation } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { decodeExchange } from '#core/support/decode-exchange.ts'
-import { type Redacted, redactExchange } from '#core/support/redact-exchange.ts'
-import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
+import type { Redacted } from '#core/support/redact-exchange.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { Ports } from '../app-ports.ts'
 import { createRunDesk } from '../certification/run-desk.ts'
 import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
-import { headerValue, type UpstreamResponse } from '../ports/upstream.ts'
 import type { SupportLink } from '../store/repositories/support-links.ts'
 import { exchangeOfCase } from './case-exchange.ts'
-import type { OpenedLink } from './support-page.ts'
+import type { SharedAnswer } from './replay.ts'
 
 interface CallToShare {
   readonly exchange: SharedExchange
@@ -59,7 +57,7 @@ type ReplayError = 'busy' | 'unplayable'
 export async function replayShared(
   ports: Pick<Ports, 'documents' | 'work' | 'clock' | 'store'>,
   { exchange, documentHash }: SupportLink,
-): Promise<Result<OpenedLink['replayed'], ReplayError>> {
+): Promise<Result<SharedAnswer, ReplayError>> {
   const document = await ports.documents.revision(documentHash)
   if (!document.ok) return err('busy')
   const { hash, sizeBytes, index, policy } = document.value
@@ -78,35 +76,5 @@ export async function replayShared(
     { index, callbackKeyPair: async (scheme) => callbackKeys.callbackKeyPair(scheme) },
   )
   if (!played.ok) return err('busy')
-  return played.value === undefined
-    ? err('unplayable')
-    : ok(shownAnswer(played.value, exchange.operation))
-}
-
-/** The keys of the replay open nothing, but a token of it would look like one that does. */
-function shownAnswer(
-  { status, headers, body }: UpstreamResponse,
-  operation: string,
-): OpenedLink['replayed'] {
-  const text = decodeUtf8(body)
-  return redactExchange(
-    {
-      operation,
-      method: '',
-      target: '',
-      headers: [],
-      body: EMPTY_BODY,
-      stringToSign: null,
-      canonicalBody: null,
-      status,
-      answerHeaders: headers.map(([name, value]) => [name, value]),
-      answer: {
-        mediaType: headerValue(headers, 'content-type') ?? '',
-        text: text ?? '',
-        sizeBytes: body.byteLength,
-        state: text === undefined ? 'left-out' : 'whole',
-      },
-    },
-    { names: new Set(), isBodySensitive: false, withheldNames: new Set(), secrets: [] },
-  ).exchange
+  return played.value === undefined ? err('unplayable') : ok(played.value)
 }

@@ -19,6 +19,7 @@ import { markedText } from '../printing/marked-text.ts'
 import { utcTime } from '../printing/utc-time.ts'
 import type { SupportLink } from '../store/repositories/support-links.ts'
 import { inReadersWords } from './left-out-words.ts'
+import type { SharedAnswer } from './replay.ts'
 
 /** Page with the own links of a partner; a link is below it. */
 export const SUPPORT_PATH = '/auth/support'
@@ -106,7 +107,7 @@ export interface OpenedLink {
   /** The partner's name, for staff; undefined for others. */
   readonly partner: string | undefined
   readonly mayRevoke: boolean
-  readonly replayed?: Pick<SharedExchange, 'status' | 'answerHeaders' | 'answer'> | undefined
+  readonly replayed?: SharedAnswer | undefined
   readonly notice?: Notice | undefined
 }
 
@@ -201,7 +202,7 @@ ${
 const answerPart = (
   frame: SupportFrame,
   title: string,
-  { status, answerHeaders, answer }: Pick<SharedExchange, 'status' | 'answerHeaders' | 'answer'>,
+  { status, answerHeaders, answer }: SharedAnswer,
 ): Markup => html`<section><h2>${title} ${statusPart(status)}</h2>
 ${headersPart(frame, answerHeaders)}${bodyPart(frame, answer)}</section>`
 

@@ -21,7 +21,7 @@ import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { ChangeReport } from '../publishing/report-changes.ts'
 import type { SandboxAsks, SandboxCall } from '../sandbox/play.ts'
 import type { RedactJob } from '../support/redact-shared.ts'
-import type { ReplayAsks, ReplayJob } from '../support/replay.ts'
+import type { ReplayAsks, ReplayJob, SharedAnswer } from '../support/replay.ts'
 
 export interface Tasks {
   /** Reads, compiles, compares and rehearses a document that will be published. */
@@ -75,7 +75,7 @@ export interface Tasks {
   /** Leaves secrets out of a shared call. */
   readonly redact: Task<RedactJob, Redacted, Pick<SandboxAsks, 'index'>>
   /** Answers a shared call in the sandbox. */
-  readonly replay: Task<ReplayJob, UpstreamResponse | undefined, ReplayAsks>
+  readonly replay: Task<ReplayJob, SharedAnswer | undefined, ReplayAsks>
   /** Builds and signs the callback of a delivery. Undefined if the document has no such callback. */
   readonly callback: Task<
     CallbackJob,
