@@ -163,7 +163,7 @@ export async function storedRevision(
   return index && text && { index, text }
 }
 
-export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
+async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
   return blob?.ok && blob.value !== undefined
     ? new Uint8Array(await blob.value.arrayBuffer())

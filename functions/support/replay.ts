@@ -34,7 +34,7 @@ export interface ReplayJob {
 
 export type ReplayAsks = Pick<SandboxAsks, 'index' | 'callbackKeyPair'>
 
-/** What pages show of a response. */
+/** The part of a response that pages show. */
 export type SharedAnswer = Pick<SharedExchange, 'status' | 'answerHeaders' | 'answer'>
 
 /**

@@ -12,6 +12,8 @@ import { describeSchema } from '#core/openapi/schema/describe-schema.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { matchOperation } from '#core/policy/match.ts'
 import { compilePolicy } from '#core/policy/policy.ts'
+import { compileText } from '../support/compile-text.ts'
+import { scaled } from '../support/limits.ts'
 import { anyJson, anyText } from './arbitrary-input.ts'
 import { BASE, type Change, changes, documentOf } from './changed-documents.ts'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'
@@ -60,6 +62,14 @@ describe('documents', () => {
       }),
       fuzzRuns(0.08),
     )
+  })
+
+  test('groups a chain of thousands of parents in a moment', () => {
+    const tags = Array.from({ length: 8_000 }, (_, at) => `{name: t${at}, parent: t${at - 1}}`)
+    const startedMs = performance.now()
+    const { compiled } = compileText(`tags: [${tags}]\npaths: {/a: {get: {tags: [t9]}}}`, '3.2.0')
+    expect(performance.now() - startedMs).toBeLessThan(scaled(2_000))
+    expect(compiled.tagGroups[0]?.name).toBe('t-1')
   })
 
   test('compares two changed documents; one with itself has no difference', {

@@ -199,7 +199,7 @@ const sequencesIn = (pattern: Pattern): Pattern =>
 
 interface Printing {
   readonly characters: readonly string[]
-  /** Of an element that may be missing. */
+  /** Times that an element which may be missing is printed. */
   readonly repeats: number
 }
 
