@@ -12,9 +12,9 @@ export function requestsOfFile(text: string): readonly string[] {
     const written = withVariables(value.trim(), variables)
     if (written.length <= MAX_VALUE_LENGTH) variables.set(name, written)
   }
-  const written = withVariables(text, variables)
-  const isTooLong = written.length > text.length + MAX_ADDED_LENGTH
-  return (isTooLong ? text : written).split(/^###.*$/m).flatMap(requestOf)
+  return withVariables(text, variables)
+    .split(/^###.*$/m)
+    .flatMap(requestOf)
 }
 
 /** A line that a request doesn't have. */
@@ -24,7 +24,6 @@ const VARIABLE = /^@([\w.-]+) *=(.*)$/gm
 
 /** Values that contain others could double at each line. */
 const MAX_VALUE_LENGTH = 1000
-const MAX_ADDED_LENGTH = 100_000
 
 /** Comments and scripts are before the request or between its headers, the handler of the response is behind it. */
 function requestOf(text: string): readonly string[] {

@@ -2,9 +2,21 @@
 
 const VARIABLE = /\{\{ *(?:_\.)?([\w.$-]+) *\}\}/g
 
-/** A variable without a value stays. */
-export const withVariables = (text: string, variables: ReadonlyMap<string, string>): string =>
-  text.replace(VARIABLE, (found, name) => variables.get(name) ?? found)
+/** Values by name. */
+export type Variables = Pick<ReadonlyMap<string, string>, 'get'>
+
+/** A text that repeats a long value could fill the memory. */
+const MAX_ADDED_LENGTH = 100_000
+
+/** A variable without a value stays, as do those behind too many long values. */
+export function withVariables(text: string, variables: Variables): string {
+  let added = 0
+  return text.replace(VARIABLE, (found, name) => {
+    const value = variables.get(name) ?? found
+    added += value.length
+    return added > MAX_ADDED_LENGTH ? found : value
+  })
+}
 
 /** @returns the variables that the text still has, with their braces */
 export const unknownVariables = (text: string): readonly string[] => text.match(VARIABLE) ?? []

@@ -84,3 +84,29 @@ test('reads folders in folders without a limit', () => {
   for (let depth = 0; depth < 20_000; depth++) item = { item: [item] }
   expect(savedRequests({ item: [JSON.parse('{}'), item] })).toHaveLength(1)
 })
+
+test('takes the value of the innermost folder', () => {
+  const of = (value: string) => [{ key: 'a', value }]
+  const item = { variable: of('inner'), request: { url: 'https://a.example/{{a}}/{{b}}' } }
+  const variable = [...of('outer'), { key: 'b', value: 'b' }]
+  expect(savedRequests({ variable, item: [{ item: [item] }] })).toMatchObject([
+    { url: 'https://a.example/inner/b' },
+  ])
+})
+
+test('fills long values into a body only as long as it fits', () => {
+  const variable = [{ key: 'a', value: 'x'.repeat(50_000) }]
+  const request = { url: 'https://a.example/', body: { mode: 'raw', raw: '{{a}}'.repeat(100_000) } }
+  const [read] = savedRequests({ variable, item: [{ request }] })
+  expect(String(read?.['body']).length).toBeLessThan(1_000_000)
+})
+
+test('reads thousands of items with variables within thousands of others', () => {
+  const variable = Array.from({ length: 20_000 }, (_, at) => ({ key: `v${at}`, value: 'x' }))
+  const own = [{ key: 'own', value: 'y' }]
+  const item = Array.from({ length: 20_000 }, () => ({
+    variable: own,
+    request: { url: '/{{own}}' },
+  }))
+  expect(savedRequests({ variable, item })[1_000]?.['url']).toBe('/y')
+})

@@ -10,7 +10,7 @@ import {
   text,
 } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { unknownVariables, withVariables } from './request-variables.ts'
+import { unknownVariables, type Variables, withVariables } from './request-variables.ts'
 
 /** @returns the requests as a HAR file has them; an empty list for any other JSON */
 export function savedRequests(file: JsonObject): readonly JsonObject[] {
@@ -20,7 +20,9 @@ export function savedRequests(file: JsonObject): readonly JsonObject[] {
     const values = new Map(
       environment.flatMap((data) => Object.entries(isObject(data) ? data : {})),
     )
-    return resources.filter(isOfType('request')).map((one) => requestOf(one, textsOf(values)))
+    const variables = textsOf(values)
+    const requests = resources.filter(isOfType('request')).slice(0, MAX_REQUESTS)
+    return requests.map((one) => requestOf(one, variables))
   }
   if (isList(item)) return requestsIn(item, variablesOf(file)).map((one) => requestOf(...one))
   if (isList(collection)) {
@@ -30,7 +32,8 @@ export function savedRequests(file: JsonObject): readonly JsonObject[] {
   return isObject(file['url']) ? [requestOf(file, new Map())] : []
 }
 
-type Variables = ReadonlyMap<string, string>
+/** More than anyone has, so that their variables don't fill the memory. */
+const MAX_REQUESTS = 2000
 
 const isOfType =
   (type: string) =>
@@ -52,10 +55,12 @@ function requestsIn(
   outer: Variables,
 ): readonly (readonly [JsonObject, Variables])[] {
   const found: (readonly [JsonObject, Variables])[] = []
-  const open = items.toReversed().map((item) => [item, outer] as const)
+  const open = items.toReversed().map((item) => [item, scope(outer)] as const)
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.length >= MAX_REQUESTS) break
     const [item, known] = next
-    const variables = new Map([...known, ...variablesOf(item)])
+    const ofItem = variablesOf(item)
+    const variables = ofItem.size === 0 ? known : scope(ofItem, known)
     const responses = own(item, 'response')
     const sent = isList(responses) ? responses.map((one) => own(one, 'originalRequest')) : []
     // A request of Insomnia is the item itself.
@@ -69,12 +74,35 @@ function requestsIn(
   return found
 }
 
-const variablesOf = (item: JsonValue): Variables => {
+/** Variables of a folder, and of what it is in. Copied for each item, those of a large collection would take minutes. */
+interface Scope extends Variables {
+  readonly own: Variables
+  readonly outer: Scope | undefined
+}
+
+function scope(own: Variables, outer?: Scope): Scope {
+  const inner: Scope = {
+    own,
+    outer,
+    get(name) {
+      for (let each: Scope | undefined = inner; each !== undefined; each = each.outer) {
+        const value = each.own.get(name)
+        if (value !== undefined) return value
+      }
+      return undefined
+    },
+  }
+  return inner
+}
+
+const variablesOf = (item: JsonValue): ReadonlyMap<string, string> => {
   const ofFolder = Object.entries(asMap(own(item, 'environment')))
   return textsOf([...pairsOf(own(item, 'variable')), ...ofFolder])
 }
 
-function textsOf(values: Iterable<readonly [string, JsonValue | undefined]>): Variables {
+function textsOf(
+  values: Iterable<readonly [string, JsonValue | undefined]>,
+): ReadonlyMap<string, string> {
   return new Map(
     [...values].flatMap(([name, value]) => {
       const read = scalarText(value)
