@@ -5,6 +5,7 @@ import type {
   CertificationRun,
   CertificationRunSummary,
 } from '#core/api/certification.ts'
+import { differencesInWords } from '#core/api/difference-words.ts'
 import { certificationText } from '#core/certification/case-texts.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import { type CaseResult, isComplete } from '#core/certification/run.ts'
@@ -12,6 +13,7 @@ import { isList, own, text } from '#core/openapi/json-value.ts'
 import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
+import { differences } from '../../src/i18n/all/differences.ts'
 import { mistakes } from '../../src/i18n/all/mistakes.ts'
 import { sandboxError } from '../../src/i18n/all/sandbox-error.ts'
 import type { StoredCall } from '../store/repositories/certification-calls.ts'
@@ -21,6 +23,7 @@ import { inReadersWords } from '../support/left-out-words.ts'
 
 const mistakesFor = translatorsOf(mistakes)
 const reasonsFor = translatorsOf(sandboxError)
+const differencesFor = translatorsOf(differences)
 
 /** Path of the base address. */
 export const runPath = (id: string): string => `/certification/${id}`
@@ -137,9 +140,12 @@ function translated(
   explanation: StoredCall['explanation'],
   language: Language,
 ): readonly string[] | null {
-  const reason = language === DEFAULT_LANGUAGE ? null : reasonIn(explanation ?? undefined)
+  if (language === DEFAULT_LANGUAGE) return null
+  const reason = reasonIn(explanation ?? undefined)
   const texts = { reasons: reasonsFor(language), mistakes: mistakesFor(language) }
-  return reason && sandboxErrorWords(reason, texts)
+  return reason === null
+    ? differencesInWords(explanation, differencesFor(language))
+    : sandboxErrorWords(reason, texts)
 }
 
 function sentencesOf(explanation: StoredCall['explanation']): readonly string[] {

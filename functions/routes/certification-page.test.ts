@@ -237,6 +237,17 @@ describe('the page', () => {
     expect(page).toContain('<p lang="en">The whole sentence.</p>')
   })
 
+  test("says which values of a call are wrong in the page's language", async () => {
+    const run = await startRun()
+    const missing = { parameter: 'nik', message: 'is missing.' }
+    const messages = [{ ...missing, coded: { code: 'required', values: {} } }]
+    await fail(run, 'call get /users', { explanation: { messages }, mistakes: [] })
+    const page = await pageOf(`/id/certification?run=${run}`)
+    expect(page).toContain('<p lang="id">nik tidak ada. Tambahkan.</p>')
+    const english = await pageOf(`/certification?run=${run}`)
+    expect(english).toContain('<p lang="en">nik is missing.</p>')
+  })
+
   test('the reason "other-scheme" is Indonesian without the scheme, which isn\'t stored', async () => {
     const run = await startRun()
     const explanation = { reason: 'other-scheme', messages: [{ message: 'The whole sentence.' }] }

@@ -290,6 +290,41 @@ describe('a shared link', () => {
     expect(page).not.toContain(`<p lang="en">`)
   })
 
+  test.each([
+    {
+      name: 'all with codes',
+      coded: { code: 'type', values: { types: 'integer', type: 'string' } },
+      language: 'id',
+    },
+    { name: 'one with an unknown code', coded: { code: 'moon-phase', values: {} }, language: 'en' },
+    {
+      name: 'one with a broken code',
+      coded: { code: 'type', values: { types: null } },
+      language: 'en',
+    },
+    { name: 'one without a code', coded: undefined, language: 'en' },
+  ])('says which values are wrong in one language: $name', async ({ coded, language }) => {
+    const messages = [
+      { parameter: 'nik', message: 'is missing.', coded: { code: 'required', values: {} } },
+      { parameter: 'amount', message: 'must be of type integer, got string.', coded },
+    ]
+    const answer = { ...EXCHANGE.answer, text: JSON.stringify({ code: 422, messages }) }
+    const link = await share({ ...EXCHANGE, status: 422, answer })
+    const page = await (await call(link, { headers: { 'Accept-Language': 'id' } })).text()
+    const sentences = {
+      id: [
+        '<p>nik tidak ada. Tambahkan.</p>',
+        '<p>amount harus bertipe integer, tetapi bertipe string.</p>',
+      ],
+      en: [
+        '<p lang="en">nik is missing.</p>',
+        '<p lang="en">amount must be of type integer, got string.</p>',
+      ],
+    }
+    for (const sentence of sentences[language === 'id' ? 'id' : 'en'])
+      expect(page).toContain(sentence)
+  })
+
   test('shows the name of the partner to staff only', async () => {
     const link = await share()
     expect(await (await open(link, staffCookie)).text()).toContain('Maju')

@@ -1,15 +1,18 @@
 /** Pages of calls that partners share with support. They are complete without script. */
 import { html } from 'hono/html'
+import { differencesInWords } from '#core/api/difference-words.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { operationName } from '#core/openapi/http-methods.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
 import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
 import { isOtherKey } from '#core/signature/other-key.ts'
 import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
-import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
 import type { SharedBody, SharedExchange } from '#core/support/shared-exchange.ts'
 import { knownText, translatorsOf } from '#core/translator.ts'
+import { differences } from '../../src/i18n/all/differences.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import { sandboxError } from '../../src/i18n/all/sandbox-error.ts'
 import { support } from '../../src/i18n/all/support.ts'
@@ -27,6 +30,7 @@ export const SUPPORT_PATH = '/auth/support'
 const translatorFor = translatorsOf(support)
 const mistakesFor = translatorsOf(mistakeTexts)
 const reasonsFor = translatorsOf(sandboxError)
+const differencesFor = translatorsOf(differences)
 
 export type SupportFrame = LinkFrame
 
@@ -178,10 +182,8 @@ function wrongPart(
     return what === undefined ? [] : [{ what, fix: knownText(m, `${id}.fix`) ?? '' }]
   })
   const sentences = extractMessages(read).filter((sentence) => sentence !== FALLBACK_MESSAGE)
-  const reason = language === DEFAULT_LANGUAGE ? null : reasonIn(error)
   // The answer's own sentences are in English, with more details.
-  const translated =
-    reason && sandboxErrorWords(reason, { reasons: reasonsFor(language), mistakes: m })
+  const translated = language === DEFAULT_LANGUAGE ? null : inWords(language, read)
   const expected = text(own(error, 'string_to_sign'))
   const signed = text(own(error, 'your_string_to_sign')) ?? stringToSign
   if (known.length + sentences.length === 0 && expected === undefined) return html``
@@ -197,6 +199,17 @@ ${
     : html`${signed === null ? '' : html`<h3>${t('signed')}</h3><pre tabindex="0">${markedText(signed, expected)}</pre>`}
 <h3>${t('expected')}</h3><pre tabindex="0">${markedText(expected, signed ?? expected)}</pre>`
 }</section>`
+}
+
+/** @returns null for a reason or a value whose text isn't known */
+function inWords(language: Language, answer: JsonValue | undefined): readonly string[] | null {
+  const reason = reasonIn(own(own(answer, 'data'), 'error'))
+  return reason === null
+    ? differencesInWords(answer, differencesFor(language))
+    : sandboxErrorWords(reason, {
+        reasons: reasonsFor(language),
+        mistakes: mistakesFor(language),
+      })
 }
 
 const answerPart = (

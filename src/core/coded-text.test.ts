@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type CodedText,
   coded,
+  decodeCodedText,
   type MakeCode,
   type Translated,
   textOf,
@@ -93,4 +94,26 @@ test('a translation with a missing text or other values is a compile error', () 
   // @ts-expect-error: the translation has a value that no code carries
   more satisfies Translated<typeof EN, typeof more>
   expect(ID satisfies Translated<typeof EN, typeof ID>).toBe(ID)
+})
+
+const nested = (levels: number): unknown =>
+  levels === 0 ? 'end' : { code: 'kept', values: { what: nested(levels - 1) } }
+
+test.each([
+  { name: 'null', given: null },
+  { name: 'a text', given: 'kept' },
+  { name: 'no values', given: { code: 'kept' } },
+  { name: 'another code', given: { code: 1, values: {} } },
+  { name: 'a value that is null', given: { code: 'kept', values: { what: null } } },
+  { name: 'a value that is a boolean', given: { code: 'kept', values: { what: true } } },
+  { name: 'a list of texts', given: { code: 'kept', values: { what: ['a'] } } },
+  { name: 'more levels than any of ours', given: nested(13) },
+])('decodes no code from $name', ({ given }) => {
+  expect(decodeCodedText(given)).toBeUndefined()
+})
+
+test('decodes a code with codes inside', () => {
+  const given = { code: 'kept', values: { what: [{ code: 'faq', values: { count: 1 } }] } }
+  expect(decodeCodedText(given)).toEqual(given)
+  expect(decodeCodedText(nested(12))).toEqual(nested(12))
 })

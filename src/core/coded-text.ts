@@ -4,6 +4,7 @@
  */
 import { withoutControls } from './content/line-rules.ts'
 import { fillText, type NamesIn } from './fill-text.ts'
+import { ownMember } from './own-member.ts'
 import type { Language } from './site/site.ts'
 
 /** JSON, because it is stored and sent. */
@@ -52,6 +53,35 @@ export const coded = <Code extends string>(
   code: Code,
   ...[values = {}]: readonly TextValues[]
 ): CodedText<Code> => ({ code, values })
+
+/** A type that may be any of the seven of JSON Schema is the deepest code. */
+const MAX_LEVELS = 12
+
+/**
+ * Decodes a code that was sent. Its text may be missing, if the sender is newer.
+ *
+ * @returns undefined for anything else
+ */
+export function decodeCodedText(given: unknown, levels = MAX_LEVELS): CodedText | undefined {
+  const code = ownMember(given, 'code')
+  const values = ownMember(given, 'values')
+  if (levels === 0 || typeof code !== 'string' || typeof values !== 'object' || values === null)
+    return undefined
+  const decoded: [string, TextValue][] = []
+  for (const [name, value] of Object.entries(values)) {
+    const known = decodeTextValue(value, levels - 1)
+    if (known === undefined) return undefined
+    decoded.push([name, known])
+  }
+  return { code, values: Object.fromEntries(decoded) }
+}
+
+function decodeTextValue(given: unknown, levels: number): TextValue | undefined {
+  if (typeof given === 'string' || typeof given === 'number') return given
+  if (!Array.isArray(given)) return decodeCodedText(given, levels)
+  const parts = given.map((part) => decodeCodedText(part, levels))
+  return parts.every((part) => part !== undefined) ? parts : undefined
+}
 
 /**
  * A table in another language. The compiler rejects it if a code is missing or its text uses other values.

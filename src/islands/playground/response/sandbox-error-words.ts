@@ -1,15 +1,14 @@
 /** Explains a response of the sandbox or the proxy by the code of its reason. */
+import { type DifferenceTexts, differenceInWords } from '#core/api/difference-words.ts'
 import { extractMessages } from '#core/api/messages.ts'
-import type { TextValues } from '#core/coded-text.ts'
-import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
+import { isList, own, readJson } from '#core/openapi/json-value.ts'
 import {
   reasonIn,
   type SandboxErrorReason,
   type SandboxErrorTexts,
   sandboxErrorWords,
 } from '#core/signature/sandbox-error-words.ts'
-import { knownText, type Translator } from '#core/translator.ts'
-import type { differences } from '../../../i18n/en/differences.ts'
+import { knownText } from '#core/translator.ts'
 import { errorIn } from '../../shared/signing-error.ts'
 import type { Answer } from '../client.ts'
 
@@ -23,7 +22,7 @@ export const isOurs = ({ from, reason, status, response }: Answer): boolean =>
   (from === 'proxy' || reason !== null || decodeReason(response.text) !== null)
 
 export interface ResponseTexts extends SandboxErrorTexts {
-  readonly differences: Translator<typeof differences>
+  readonly differences: DifferenceTexts
 }
 
 /**
@@ -42,15 +41,7 @@ export function messagesInWords(
   // The header with the reason is the sandbox's own, and so are its codes.
   const body = from === 'upstream' && reason !== null ? readJson(response.text) : undefined
   const ours = isList(own(body, 'messages'))
-    ? extractMessages(body, { wordsOf: (coded) => differenceInWords(coded, texts) })
+    ? extractMessages(body, { wordsOf: (coded) => differenceInWords(coded, texts.differences) })
     : messages
   return line === undefined ? ours : [line, ...ours]
-}
-
-/** The parameter's name precedes the message. */
-function differenceInWords(coded: unknown, { differences: t }: ResponseTexts): string | undefined {
-  const code = text(own(coded, 'code'))
-  // as: the sandbox sends the values of its code.
-  const values = own(coded, 'values') as TextValues | undefined
-  return code === undefined ? undefined : knownText(t, code, { ...values, name: '' })?.trimStart()
 }
