@@ -1,10 +1,11 @@
 /** Checks the signature of a callback by the recipe. */
 import { type CallbackVerification, withoutReason } from '#core/api/callback-records.ts'
+import { presentedSignature } from '#core/signature/claimed.ts'
 import { digestBytes, encodeBytes } from '#core/signature/crypto.ts'
 import { asBytes } from '#core/signature/language/text-operations.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { presentedSignature, verifySignature } from '#core/signature/verify-request.ts'
+import { verifySignature } from '#core/signature/verify-request.ts'
 import type { ReceivedCallback } from './receive.ts'
 
 export interface CallbackToVerify {

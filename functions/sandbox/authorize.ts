@@ -4,6 +4,7 @@ import { usesBearer } from '#core/openapi/bearer.ts'
 import { isTokenOperation } from '#core/openapi/is-token-operation.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { hasIdentifier, readApiKey } from '#core/signature/claimed.ts'
 import { decodeBase64, equalInConstantTime } from '#core/signature/crypto.ts'
 import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { explainIdentifier } from '#core/signature/explain-identifier.ts'
@@ -14,18 +15,18 @@ import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
 import { type NamedScheme, printChoices } from '#core/signature/named-scheme.ts'
+import type { ReceivedRequest } from '#core/signature/received-request.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { type SignatureStep, stepOutput } from '#core/signature/sign-request.ts'
+import type {
+  VerificationError,
+  VerificationErrorReason,
+} from '#core/signature/verification-error.ts'
+import type { VerifierFacts } from '#core/signature/verifier-facts.ts'
 import {
-  hasIdentifier,
-  type ReceivedRequest,
-  readApiKey,
-  type VerificationError,
-  type VerificationErrorReason,
   type VerifiedSignature,
-  type VerifierFacts,
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify-request.ts'

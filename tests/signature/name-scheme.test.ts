@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { nameScheme } from '#core/signature/name-scheme.ts'
+import type { ReceivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
-import type { ReceivedRequest } from '#core/signature/verify-request.ts'
 import { presetRecipe } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)

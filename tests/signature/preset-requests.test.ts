@@ -1,16 +1,14 @@
 /** Requests of documents with a preset: signed as the playground signs, verified as the sandbox does. */
 import { expect, test } from 'vitest'
+import { readApiKey } from '#core/signature/claimed.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { createKeyPair } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import type { ReceivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
-import {
-  type ReceivedRequest,
-  readApiKey,
-  verifySignature,
-} from '#core/signature/verify-request.ts'
+import { verifySignature } from '#core/signature/verify-request.ts'
 import { presetRecipe } from '../support/recipes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)

@@ -6,7 +6,7 @@ import { printTemplate } from './language/template.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import { directionOf } from './sign-request.ts'
-import { PLACES } from './verify-request.ts'
+import { PLACES } from './verification-sentences.ts'
 
 /**
  * @returns undefined if requests don't name their sender

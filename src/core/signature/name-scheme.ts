@@ -6,8 +6,10 @@ import { isObject, type JsonObject, own } from '../openapi/json-value.ts'
 import { decodeRecipe } from './decode-recipe.ts'
 import type { NamedScheme } from './named-scheme.ts'
 import { expandPreset, PRESET_NAMES } from './presets.ts'
+import type { ReceivedRequest } from './received-request.ts'
 import type { SignatureRecipe } from './recipe.ts'
-import { type ReceivedRequest, type VerifierFacts, verifySignature } from './verify-request.ts'
+import type { VerifierFacts } from './verifier-facts.ts'
+import { verifySignature } from './verify-request.ts'
 
 /** A recipe with more dialects is named by one of the first. */
 const MAX_DIALECTS = 200

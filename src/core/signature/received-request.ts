@@ -1,6 +1,5 @@
 /** A request as it arrived, in the form that `verifySignature` reads. */
 import { readUtf8 } from './crypto.ts'
-import type { ReceivedRequest } from './verify-request.ts'
 
 export interface ArrivedRequest {
   readonly method: string
@@ -27,4 +26,21 @@ export function receivedRequest(arrived: ArrivedRequest): ReceivedRequest {
     // A byte order mark was signed like every other byte.
     bodyText: body.byteLength === 0 ? undefined : readUtf8(body),
   }
+}
+
+export interface ReceivedRequest {
+  /** `Object.fromEntries(request.headers)`; names in any case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly method: string
+  /** `https://api.example.com`, for recipes that sign the host. */
+  readonly origin?: string | undefined
+  /** Path as sent, without the query. */
+  readonly path: string
+  /** Query without the question mark. */
+  readonly query?: string | undefined
+  /** The received bytes as UTF-8 text. Undefined or empty if there is no body. */
+  readonly bodyText: string | undefined
+  /** The received bytes, for recipes that sign a body that isn't text. */
+  readonly bodyBytes?: Uint8Array | undefined
+  readonly isCallback?: boolean
 }

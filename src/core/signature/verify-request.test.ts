@@ -6,10 +6,12 @@ import hashFormSource from '../../../tests/fixtures/signature/hash-form.recipe.j
   type: 'json',
 }
 import { presetRecipe, recipeOf } from '../../../tests/support/recipes.ts'
+import { readApiKey } from './claimed.ts'
+import type { ReceivedRequest } from './received-request.ts'
 import { DEFAULT_RECIPE } from './recipe.ts'
 import { signRequest } from './sign-request.ts'
 import { formatTimestamp } from './timestamp.ts'
-import { type ReceivedRequest, readApiKey, verifySignature } from './verify-request.ts'
+import { verifySignature } from './verify-request.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const FACTS = { apiKey: 'pk:live', secretKey: 'sk', nowMs: NOW_MS }

@@ -1,15 +1,16 @@
 /** Reads the request in a pasted command, in a request as text, or in its headers. Pure. */
 import { bearerToken } from '#core/bearer-token.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { readClaimed } from '#core/signature/claimed.ts'
 import type { SentRequest } from '#core/signature/command-options.ts'
 import type { CommandError } from '#core/signature/command-words.ts'
 import { provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
 import { parseCommand } from '#core/signature/pasted-command.ts'
 import { isProgram, parseProgram } from '#core/signature/program/program.ts'
+import type { ReceivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
-import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
 import {
   type PastedRequest,

@@ -1,8 +1,8 @@
 /** Finds the requests in a pasted text that has several: a collection, a HAR file, a file of requests, or commands. */
 import { isObject, type JsonObject, readJson } from '#core/openapi/json-value.ts'
+import { presentedSignature } from '#core/signature/claimed.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
-import { presentedSignature } from '#core/signature/verify-request.ts'
 import { type Command, readCommand } from './command.ts'
 import { requestsOfFile } from './http-file.ts'
 import { requestsIn } from './logged-request.ts'

@@ -2,6 +2,7 @@
 import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { readClaimed } from '#core/signature/claimed.ts'
 import type { CommandError } from '#core/signature/command-words.ts'
 import { utf8 } from '#core/signature/crypto.ts'
 import { type Message, place, unplace } from '#core/signature/language/message.ts'
@@ -11,6 +12,7 @@ import { presentedText } from '#core/signature/language/verify-message.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { NamedScheme } from '#core/signature/named-scheme.ts'
+import type { ReceivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {
@@ -19,12 +21,8 @@ import {
   signRequestWaiting,
 } from '#core/signature/sign-request.ts'
 import { otherUnit, parseTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
-import {
-  type ReceivedRequest,
-  readClaimed,
-  type VerifierFacts,
-  verifySignature,
-} from '#core/signature/verify-request.ts'
+import type { VerifierFacts } from '#core/signature/verifier-facts.ts'
+import { verifySignature } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
 import {
   type Command,
