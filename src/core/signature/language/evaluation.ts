@@ -14,12 +14,18 @@ export interface Scope {
   readonly time: SignedTime | undefined
   readonly trace: TracedStep[]
   /** Named values already computed for the current message. */
-  readonly known: Map<string, Evaluated>
+  readonly known: KnownValues
   readonly budget: Budget
   /** True if the platform may hash long texts. */
   readonly mayWait: boolean
   /** While mistakes are searched. */
   readonly intercept?: Intercept
+}
+
+/** A value that isn't known is computed, then set. */
+export interface KnownValues {
+  readonly get: (name: string) => Evaluated | undefined
+  readonly set: (name: string, result: Evaluated) => void
 }
 
 /** Shares results among many evaluations, and adds the operations of mistakes. */

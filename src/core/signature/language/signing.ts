@@ -27,7 +27,7 @@ export interface SigningFailure {
 
 /** The evaluation scope, which changes with each placement. */
 export interface Desk {
-  scope: Scope
+  scope: Scope & { readonly known: ReadonlyMap<string, Evaluated> }
 }
 
 export function createDesk(

@@ -24,6 +24,7 @@ import { asBytes, asText } from '../language/text-operations.ts'
 import { md5Of } from '../md5.ts'
 import type { Attempt } from './attempt.ts'
 import { rewriteNamed } from './rewrites.ts'
+import { createSharedValues } from './shared-values.ts'
 import { createSignatureOracle } from './signature-oracle.ts'
 
 /** Work per byte. The unit is hashing one byte with MD5, about 2 ns. SHA runs on the platform; see crypto.ts. */
@@ -78,6 +79,7 @@ export function createAttemptRunner(
     work += cost
   }
   const runLong = createSharedSteps(afford)
+  const shareValues = createSharedValues()
 
   function* runSigning(
     scheme: SignatureScheme,
@@ -105,7 +107,10 @@ export function createAttemptRunner(
       const intercept: Intercept = {
         operationNamed: (name) => rewriteNamed(name)?.operation ?? operationNamed(name),
         step: (step, before, run) => {
-          if (step.place === keyed) string = before
+          if (step.place === keyed) {
+            string = before
+            values.runAgain()
+          }
           if (rewriteNamed(step.operation)?.needsJson === true && !isJsonToLayOut()) {
             throw stopped('body-not-json')
           }
@@ -117,11 +122,10 @@ export function createAttemptRunner(
           return long === undefined ? run() : runLong(step, long, run)
         },
       }
-      const known = new Map<string, Evaluated>()
       const budget = { left: Number.POSITIVE_INFINITY }
-      const scope = { ...attempt, trace: [], known, budget, mayWait: true, intercept }
+      const values = shareValues(attempt, { trace: [], budget, mayWait: true, intercept })
       try {
-        const result = await runWaiting(evaluate(leaf, scope, ''))
+        const result = await runWaiting(evaluate(leaf, values.scope, ''))
         const stringToSign = string === undefined ? '' : (string.hiddenAs ?? printed(string.data))
         const unmasked = string?.hiddenAs === undefined ? undefined : printed(string.data)
         return { stringToSign, unmasked, signature: asText(result.data) }

@@ -9,7 +9,7 @@ export interface MistakeRule {
   readonly stage: MistakeStage
   /** True if it has so many attempts that a match together with another mistake would prove nothing. */
   readonly alone?: boolean
-  /** True if it is tried last, because it reads the whole body again and few senders make it. */
+  /** True if a long body is searched for it last, because it reads all of it again and few senders make it. */
   readonly isRare?: boolean
   /** True if it lays out the body; a body has only one layout. */
   readonly isLayout?: boolean

@@ -27,17 +27,23 @@ export async function* mistakeCandidates(
     isRare ? 'rare' : 'usual',
   )
   const singles: Single[] = []
-  for await (const single of singlesOf(usual, attempt, right, runner)) {
-    singles.push(single)
-    yield single
+  async function* noted(rules: readonly MistakeRule[]): AsyncGenerator<Single> {
+    for await (const single of singlesOf(rules, attempt, right, runner)) {
+      singles.push(single)
+      yield single
+    }
   }
-  yield* pairsOf(usual, singles, runner)
-  for await (const single of singlesOf(rare, attempt, right, runner)) {
-    singles.push(single)
-    yield single
-  }
+  const isShort = (attempt.message.body?.length ?? 0) <= SHORT_BODY
+  yield* noted(usual)
+  const paired = [...singles]
+  if (isShort) yield* noted(rare)
+  yield* pairsOf(usual, paired, runner)
+  if (!isShort) yield* noted(rare)
   yield* notationsOf(singles, runner)
 }
+
+/** In bytes. Rare mistakes read all of it, but are far fewer than pairs. */
+const SHORT_BODY = 40_000
 
 /** As {@link mistakeCandidates}, without pairs. */
 export const singleMistakes = (
