@@ -149,7 +149,7 @@ describe('a callback', () => {
     if (!swapped.ok) throw new Error(swapped.error.problem.code)
     await post(`/callback/doc-signing?partner=${desk.token}`, BODY, { ...swapped.value.headers })
     const [callback] = (await list()).data.callback
-    expect(callback.verification.mistakes).toEqual(['keys-swapped'])
+    expect(callback.verification.mistakes).toEqual(['secret-sent', 'keys-swapped'])
     expect(JSON.stringify(callback)).not.toContain(KEYS.secretKey)
   })
 

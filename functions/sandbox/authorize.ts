@@ -71,7 +71,9 @@ export async function authorize(
   const called = calledAs(context)
   const received = receivedRequest({ ...request, origin: called.origin })
   const apiKey = readApiKey(recipe, received)
-  const partner = await findPartner(request, context, apiKey)
+  const partner =
+    (await findPartner(request, context, apiKey)) ??
+    (await findBySecret(request, context.partners, apiKey))
   if (partner === undefined || !partner.enabled) {
     const simpler = verifyWithoutKeys(recipe, received, nowMs)
     if (simpler !== undefined) return err(explain(simpler, recipe))
@@ -178,6 +180,18 @@ async function findPartner(
     : partners.byId(caller)
 }
 
+/** Finds a caller who sends the secret key in place of the API key, to warn about it. */
+async function findBySecret(
+  { caller }: UpstreamRequest,
+  partners: PartnerLookup,
+  sent: string | undefined,
+): Promise<SandboxPartner | undefined> {
+  const partner = caller === undefined ? undefined : await partners.byId(caller)
+  return sent !== undefined && partner && equalInConstantTime(partner.secretKey, sent)
+    ? partner
+    : undefined
+}
+
 interface CalledAs {
   readonly origin: string
   readonly basePaths: readonly string[]
@@ -253,7 +267,8 @@ function explain(
     ...(diagnosis?.outcome === 'mistakes'
       ? {
           mistakes,
-          your_string_to_sign: shortened(diagnosis.stringToSign),
+          // A request with the secret is explained without strings.
+          ...(expected && { your_string_to_sign: shortened(diagnosis.stringToSign) }),
         }
       : {}),
     ...(expected === undefined

@@ -128,6 +128,34 @@ describe('callers', () => {
     expect(body.data.error.your_string_to_sign).toContain(':get:')
   })
 
+  test.each([
+    { name: 'as the API key', sent: { apiKey: SECRET_KEY } },
+    {
+      name: 'as the API key, with a wrong signature',
+      sent: { apiKey: SECRET_KEY, secretKey: 'x' },
+    },
+    { name: 'swapped with the API key', sent: { apiKey: SECRET_KEY, secretKey: API_KEY } },
+  ])('warns about a secret key that was sent $name', async ({ sent }) => {
+    const { status, body, reason } = await send({ ...signed(sent), caller: 'p' })
+    expect(status).toBe(401)
+    expect(reason).toBe('secret-sent')
+    expect(body.data.error.errors[0]).toContain('Replace the secret key')
+    expect(JSON.stringify(body)).not.toContain(SECRET_KEY)
+  })
+
+  test('warns about a secret key that was sent as the signature', async () => {
+    const request = signed({})
+    const sent = replaced(request, 'signature', btoa(`${API_KEY}:${SECRET_KEY}`))
+    const { body, reason } = await send(sent)
+    expect(reason).toBe('secret-sent')
+    expect(JSON.stringify(body)).not.toContain(SECRET_KEY)
+  })
+
+  test("doesn't tell a caller that a key is the secret of another partner", async () => {
+    const { body } = await send({ ...signed({ apiKey: SECRET_KEY }), caller: 'other' })
+    expect(body.data.error.reason).toBe('api-key-unknown')
+  })
+
   test('shortens a long canonical body', async () => {
     const text = JSON.stringify({ name: 'x'.repeat(100_000), email: 'a@example.com' })
     const request = signed({ method: 'POST', path: '/users', body: text, secretKey: 'another' })

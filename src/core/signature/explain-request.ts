@@ -1,6 +1,7 @@
 /** Explains a wrong signature: the verifier's steps up to the string to sign, and the sender's mistake. */
-import { utf8 } from './crypto.ts'
-import { fallbackInputs } from './language/partner-inputs.ts'
+import { decodeUtf8, utf8 } from './crypto.ts'
+import { fromBase64 } from './language/bytes-in-text.ts'
+import { fallbackInputs, identifierOf } from './language/partner-inputs.ts'
 import { proofOf } from './language/proof.ts'
 import { signedTime, signMessage } from './language/sign-message.ts'
 import { presentedText, type VerifyingFacts, withoutPlacements } from './language/verify-message.ts'
@@ -33,6 +34,45 @@ export function otherBodies({ headers, bodyBytes, bodyText = '' }: ReceivedReque
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding') ?? []
   return otherForms(new Uint8Array(bodyBytes ?? utf8(bodyText)), encoding)
 }
+
+/** True if the secret is in place of the sender's key or in the signature, as text or in Base64. */
+export function sendsSecret(
+  { language, direction, message, claims }: ReadRequest,
+  { secretKey }: Pick<VerifierFacts, 'secretKey'>,
+): boolean {
+  const claimed = claims.inputs.get(identifierOf(language, claims.inputs) ?? '')
+  const proof = proofOf(language, direction)
+  const presented = (proof && presentedText(message, proof)) ?? ''
+  return (
+    (claimed === secretKey && secretKey !== '') ||
+    (presented.includes(secretKey) && secretKey.length >= LONG_ENOUGH) ||
+    encodesSecret(presented, secretKey)
+  )
+}
+
+/** Shorter text may be in a signature by chance. */
+const LONG_ENOUGH = 8
+
+export function encodesSecret(text: string, secretKey: string): boolean {
+  const decoded = decodeUtf8(fromBase64(text) ?? new Uint8Array()) ?? ''
+  return decoded.includes(secretKey) && secretKey.length >= LONG_ENOUGH
+}
+
+/** @param found - how the request was signed, which can be wrong, too */
+export function explainSentSecret(found: Diagnosis | undefined): VerificationError {
+  const others = found?.outcome === 'mistakes' ? found.mistakes : []
+  const diagnosis = { ...SECRET_SENT, mistakes: [...SECRET_SENT.mistakes, ...others] }
+  return reject('signing-mistake', MISTAKE_EXPLAINS, { diagnosis })
+}
+
+/** Without a string to sign: the sender's can contain the secret. */
+export const SECRET_SENT = {
+  outcome: 'mistakes',
+  mistakes: [{ id: 'secret-sent' }],
+  explains: 'all',
+  matched: 'signature',
+  stringToSign: '',
+} as const satisfies Diagnosis
 
 /** The string was signed correctly, but isn't sent correctly. */
 export async function explainMisread(

@@ -3,8 +3,10 @@ import {
   expectedSteps,
   explainDifference,
   explainMisread,
+  explainSentSecret,
   otherBodies,
   searchedMessage,
+  sendsSecret,
 } from './explain-request.ts'
 import { schemeOf } from './key-pair-scheme.ts'
 import type { Message } from './language/message.ts'
@@ -63,6 +65,7 @@ export async function verifySignature(
   if (facts.diagnose === false) return reject('signature-mismatch', mismatch)
 
   const detail = await explainDifference(read, inputs, facts, await otherBodies(received))
+  if (sendsSecret(read, facts)) return explainSentSecret(detail.diagnosis)
   if (detail.diagnosis?.outcome === 'mistakes') {
     return reject('signing-mistake', MISTAKE_EXPLAINS, detail)
   }

@@ -78,6 +78,8 @@ export const mistakes = {
   'secret-spaced.fix': 'Trim the key. Keys read from a file often end with a line break.',
   'secret-base64-decoded.what': 'The secret key was decoded from Base64.',
   'secret-base64-decoded.fix': 'Use its text as it is, in UTF-8.',
+  'secret-sent.what': 'The request contains the secret key, where the API key or the signature belongs.',
+  'secret-sent.fix': 'Replace the secret key: others may have seen it, for example in logs. Send the API key and a signature, and use the secret key only to sign.',
   'keys-swapped.what': 'The API key and the secret key are swapped.',
   'keys-swapped.fix': 'Put the API key in the text and use the secret key as the HMAC key.',
   'api-key-as-secret.what': 'The string was signed with the API key.',

@@ -78,6 +78,8 @@ export const mistakes = {
   'secret-spaced.fix': 'Hapus spasi atau ganti baris itu. Kunci yang dibaca dari file sering diakhiri ganti baris.',
   'secret-base64-decoded.what': 'Secret key di-decode dari Base64.',
   'secret-base64-decoded.fix': 'Gunakan teksnya apa adanya, dalam UTF-8.',
+  'secret-sent.what': 'Request berisi secret key, padahal tempatnya untuk API key atau signature.',
+  'secret-sent.fix': 'Ganti secret key, karena orang lain mungkin sudah melihatnya, misalnya di log. Kirim API key dan signature, dan pakai secret key hanya untuk menandatangani.',
   'keys-swapped.what': 'API key dan secret key tertukar.',
   'keys-swapped.fix': 'Pakai API key di dalam teks, dan secret key sebagai kunci HMAC.',
   'api-key-as-secret.what': 'String ditandatangani dengan API key.',

@@ -13,11 +13,12 @@ interface Props extends Texts {
 
 export function VerdictView({ verdict, isPair, t, mistakes }: Props) {
   const { presented, expected } = verdict
+  const hasStrings = `${presented?.text ?? ''}${expected.text}` !== ''
   return (
     <>
       <p className="sg-hint">{t(readAsText(verdict, isPair))}</p>
       <Outcome verdict={verdict} isPair={isPair} t={t} mistakes={mistakes} />
-      {verdict.outcome !== 'correct' && (
+      {verdict.outcome !== 'correct' && hasStrings && (
         <dl className="sg-rows">
           {presented !== null && presented.text !== expected.text && (
             <ChangedRow

@@ -380,8 +380,19 @@ test('names the secret key where the API key belongs', async () => {
   if (!signed.ok) throw new Error(signed.error.problem.code)
   const pasted = curl(signed.value.headers)
   expect(await validatePasted({ recipe, facts: exampleRequest(recipe), pasted })).toMatchObject({
-    value: { outcome: 'mistakes', mistakes: ['keys-swapped'] },
+    value: { outcome: 'mistakes', mistakes: ['secret-sent', 'api-key-as-secret'] },
   })
+})
+
+test('warns about the secret key in a request whose signature is otherwise correct', async () => {
+  const { apiKey, secretKey } = facts
+  const signed = atob(headers['Signature'] ?? '').replace(apiKey, secretKey)
+  const sent = btoa(signed)
+  for (const pasted of [curl({ ...headers, Signature: sent }), sent]) {
+    const verdict = await validate(pasted)
+    expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes: ['secret-sent'] } })
+    expect(JSON.stringify(verdict)).not.toContain(secretKey)
+  }
 })
 
 test("uses a cURL command's own request instead of the one on the page", async () => {

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { readClaimed } from '#core/signature/claimed.ts'
 import type { CommandError } from '#core/signature/command-words.ts'
 import { utf8 } from '#core/signature/crypto.ts'
+import { encodesSecret, SECRET_SENT } from '#core/signature/explain-request.ts'
 import { type Message, place, unplace } from '#core/signature/language/message.ts'
 import type { Placement } from '#core/signature/language/model.ts'
 import { proofOf, provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
@@ -156,6 +157,9 @@ async function validateText(question: Question): Promise<Result<Verdict, Questio
     const diagnosis = isRight ? CORRECT : NOTHING_FOUND
     return ok(verdict('signature', diagnosis, { mask, expected: stringToSign }))
   }
+  if (encodesSecret(presented, facts.secretKey)) {
+    return ok(verdict('signature', SECRET_SENT, { mask, expected: '' }))
+  }
   // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   if (diagnosis.outcome === 'unexplained' && looksLikeRequest(recipe, presented, stringToSign)) {
@@ -196,16 +200,14 @@ async function validateCommand(
     ...command.fields,
     ...edits.fields,
   }
-  const sender = { ...facts, apiKey, accessToken }
+  // A request with the secret in its place is still checked with the page's API key.
+  const sender = { ...facts, ...(apiKey !== facts.secretKey && { apiKey }), accessToken }
   const read = await validateSender(recipe, received, sender, readAs)
   const [variable] = read.ok && read.value.outcome !== 'unexplained' ? [] : variablesIn(received)
   if (variable !== undefined) return err({ code: 'curl', reason: 'variable', name: variable })
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: signature }
   const presented = where === 'header' ? received.headers[name.toLowerCase()] : undefined
   if (!read.ok || read.value.outcome !== 'unexplained') return read
-  if (apiKey !== '' && apiKey === facts.secretKey) {
-    return ok({ ...read.value, outcome: 'mistakes', mistakes: ['keys-swapped'] })
-  }
   const { method, bodyText = '', bodyBytes } = received
   const isBare = /^(?:POST|PUT|PATCH)$/i.test(method) && bodyText === '' && bodyBytes === undefined
   const sent = Number(received.headers['content-length'] ?? 0)

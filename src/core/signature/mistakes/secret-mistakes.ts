@@ -17,6 +17,8 @@ import { withMac } from './mac-step.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 
 export const SECRET_MISTAKES: readonly MistakeRule[] = [
+  // Seen in the request, however it was signed; see explain-request.ts.
+  { id: 'secret-sent', stage: 'secret', attempts: () => [] },
   {
     id: 'secret-spaced',
     stage: 'secret',
