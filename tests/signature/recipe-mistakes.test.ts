@@ -2,7 +2,7 @@
  * Mistakes planted into published schemes: the sender signs with a changed recipe, key or message, and the
  * verifier names the change. Changes are made in the recipe's JSON, so nothing of the search is used to plant.
  */
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { isObject } from '#core/openapi/json-value.ts'
@@ -26,8 +26,8 @@ const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const SECRET = 'c2VjcmV0LWtleS0wMTIz'
 const BODY = '{"z":1.0,"a":{"d":"x/y é","c":"<b> "},"n":[1,2]}'
 
-/** They sign the body, or a query parameter, with a key pair. */
-const FEW_STEPS = ['jws-es256', 'midtrans-seamless']
+/** It signs a query parameter with a key pair. */
+const FEW_STEPS = ['midtrans-seamless']
 
 /** Xendit's is a token that is compared: nothing is computed. */
 const SCHEMES = PRESET_NAMES.filter((preset) => preset !== 'xendit').map((preset) => ({ preset }))
@@ -402,6 +402,22 @@ const PLANTS: readonly Plant[] = [
         : body,
     ),
   },
+  {
+    id: 'body-map',
+    change: withBody((body) => body.replace(BODY, '{z=1.0, a={d=x/y é, c=<b> }, n=[1, 2]}')),
+  },
+  {
+    id: 'body-form',
+    change: withBody((body) => (body === BODY ? 'z=1.0&a[d]=x/y é&a[c]=<b> &n[0]=1&n[1]=2' : body)),
+  },
+  { id: 'string-quoted', change: beforeHmac(() => ['json-string']) },
+  { id: 'digest-raw', change: encoded(isHash) },
+  ...(['md5', 'sha256'] as const).map(
+    (hash): Plant => ({
+      id: 'secret-hashed',
+      change: withSecret((secret) => createHash(hash).update(secret).digest('hex')),
+    }),
+  ),
   { id: 'method-other', change: ({ message }) => ({ message: { ...message, method: 'PUT' } }) },
   { id: 'query-missing', change: withTarget(() => ({ query: '' })) },
   {
@@ -598,6 +614,7 @@ const SAME: readonly (readonly MistakeId[])[] = [
   ['body-trailing-newline', 'string-trailing-newline', 'separator-wrong'],
   ['secret-spaced', 'string-trailing-newline', 'separator-wrong'],
   ['secret-case', 'string-case'],
+  ['body-quoted', 'string-quoted'],
   ['double-base64', 'mac-hex-then-base64'],
   ['double-base64', 'signature-hex-then-base64'],
   // In a recipe that writes uppercase hexadecimal.

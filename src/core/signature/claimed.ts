@@ -1,4 +1,4 @@
-/** What a request claims before it is verified: its sender, its time and its signature. */
+/** Reads the claims of a request, unverified: its sender, its time and its signature. */
 import { presentedAt } from './language/message.ts'
 import { identifierOf } from './language/partner-inputs.ts'
 import { provedPlacement } from './language/proof.ts'

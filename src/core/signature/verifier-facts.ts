@@ -1,4 +1,4 @@
-/** What a verifier knows before a request arrives. */
+/** Secrets and other facts that a verifier knows before a request arrives. */
 import type { InputValue, KeyPair } from './language/evaluation.ts'
 import type { Recipe } from './language/model.ts'
 import { identifierOf } from './language/partner-inputs.ts'

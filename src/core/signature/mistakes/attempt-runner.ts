@@ -23,7 +23,7 @@ import { SigningStopped, stopped } from '../language/signing-problem.ts'
 import { asBytes, asText } from '../language/text-operations.ts'
 import { md5Of } from '../md5.ts'
 import type { Attempt } from './attempt.ts'
-import { rewriteNamed } from './rewrites.ts'
+import { rewriteNamed, UTF_16_FORMS } from './rewrites.ts'
 import { createSharedValues } from './shared-values.ts'
 import { createSignatureOracle } from './signature-oracle.ts'
 
@@ -104,11 +104,14 @@ export function createAttemptRunner(
   return {
     async run({ leaf, ...attempt }) {
       let string: Evaluated | undefined
+      /** The string before it was converted to UTF-16. */
+      let readable: Evaluated | undefined
       const intercept: Intercept = {
         operationNamed: (name) => rewriteNamed(name)?.operation ?? operationNamed(name),
         step: (step, before, run) => {
+          if (UTF_16_FORMS.includes(step.operation)) readable ??= before
           if (step.place === keyed) {
-            string = before
+            string = readable ?? before
             values.runAgain()
           }
           if (rewriteNamed(step.operation)?.needsJson === true && !isJsonToLayOut()) {

@@ -1,6 +1,7 @@
 /** Mistakes between the body and what is hashed or signed of it. */
 import { withoutMembers } from '../canonical-body.ts'
 import { decodeUtf8 } from '../crypto.ts'
+import { PRINTED_FORMS, PRINTED_MAPS } from '../json/printed-map.ts'
 import type { Expression, Step } from '../language/model.ts'
 import { textsOf } from '../language/text-operations.ts'
 import { type Attempt, isBody, isEmpty, nodesOf, replaced, stepOf } from './attempt.ts'
@@ -136,17 +137,29 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     stage: 'body',
     alone: true,
     isRare: true,
-    // With white space removed afterwards, or not.
+    attempts: (attempt) => printedAs(attempt, ['~python']),
+  },
+  {
+    id: 'body-map',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) => printedAs(attempt, PRINTED_MAPS.keys()),
+  },
+  {
+    id: 'body-form',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) => printedAs(attempt, PRINTED_FORMS.keys()),
+  },
+  {
+    id: 'body-json',
+    stage: 'body',
+    alone: true,
+    isRare: true,
     attempts: (attempt) =>
-      isEmpty(attempt)
-        ? []
-        : [
-            ...withBodySteps(attempt, (steps) => beforeWhitespace(steps, stepOf('~python'))),
-            ...withBodySteps(attempt, (steps) => [
-              ...withoutWhitespaceSteps(steps),
-              stepOf('~python'),
-            ]),
-          ],
+      /^[^={["]+=/.test(bodyText(attempt)) ? printedAs(attempt, ['~json of form']) : [],
   },
   {
     id: 'body-bom',
@@ -246,6 +259,20 @@ function rewrite(
 function beforeWhitespace(steps: readonly Step[], step: Step): readonly Step[] {
   const found = steps.findIndex(({ operation }) => WHITESPACE.has(operation))
   return steps.toSpliced(found === -1 ? steps.length : found, 0, step)
+}
+
+/** With white space removed afterwards, or not. */
+function printedAs(attempt: Attempt, operations: Iterable<string>): readonly Attempt[] {
+  if (isEmpty(attempt)) return []
+  return [...operations]
+    .map((operation) => stepOf(operation))
+    .flatMap((step) => [
+      ...withBodySteps(attempt, (steps) => beforeWhitespace(steps, step)),
+      ...withBodySteps(attempt, (steps) => {
+        const others = withoutWhitespaceSteps(steps)
+        return others.length === steps.length ? steps : [...others, step]
+      }),
+    ])
 }
 
 /** Replaces single characters, so the text without white space is shared with other mistakes. */

@@ -40,6 +40,13 @@ const MAC = macBytes('HMAC-SHA256', utf8(secretKey), utf8(STRING))
 const hex = (bytes: Uint8Array) => encodeBytes(bytes, 'hex')
 const base64 = (bytes: Uint8Array) => encodeBytes(bytes, 'base64')
 
+const STRING_START = join('')
+const withBytes = (text: Uint8Array, key: Uint8Array = utf8(secretKey)) =>
+  header(base64(macBytes('HMAC-SHA256', key, text)))
+/** The lower byte comes first, as in C#'s Encoding.Unicode. */
+const utf16 = (text: string) =>
+  Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]))
+
 const wrapped = (text: string, width: number, end: string) =>
   `${(text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)}${end}`
 
@@ -106,6 +113,36 @@ test.each([
   { id: 'slashes-escaped', signature: withBody(CANONICAL.replace('/', '\\/')) },
   { id: 'unicode-escaped', signature: withBody(CANONICAL.replace('é', '\\u00e9')) },
   { id: 'html-escaped', signature: withBody(CANONICAL.replace('<b>', '\\u003cb\\u003e')) },
+  ...[
+    '{z=1.0, a={d=x/y é, c=<b> }}',
+    '{a={c=<b> , d=x/y é}, z=1.0}',
+    '{"z"=>1.0, "a"=>{"d"=>"x/y é", "c"=>"<b> "}}',
+    '{"z" => 1.0, "a" => {"d" => "x/y é", "c" => "<b> "}}',
+    'map[a:map[c:<b>  d:x/y é] z:1]',
+    '{z=1.0,a={d=x/yé,c=<b>}}',
+  ].map((printed) => ({ id: 'body-map', signature: withBody(printed) })),
+  ...[
+    'z=1.0&a%5Bd%5D=x%2Fy+%C3%A9&a%5Bc%5D=%3Cb%3E+',
+    'a%5Bc%5D=%3Cb%3E%20&a%5Bd%5D=x%2Fy%20%C3%A9&z=1.0',
+    'z=1.0&a[d]=x/y é&a[c]=<b> ',
+  ].map((form) => ({ id: 'body-form', signature: withBody(form) })),
+  { id: 'digest-raw', signature: withBytes(new Uint8Array([...utf8(STRING_START), ...DIGEST])) },
+  {
+    id: 'digest-raw',
+    signature: withString(STRING_START + new TextDecoder().decode(DIGEST)),
+  },
+  { id: 'string-quoted', signature: withString(JSON.stringify(STRING)) },
+  { id: 'string-utf16', signature: withBytes(utf16(STRING)) },
+  { id: 'string-utf16', signature: withBytes(utf16(STRING), utf16(secretKey)) },
+  { id: 'string-utf16', signature: withBytes(utf8(STRING), utf16(secretKey)) },
+  ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).map((hash) => ({
+    id: 'secret-hashed',
+    signature: withSecret(hex(digestBytes(hash, utf8(secretKey)))),
+  })),
+  {
+    id: 'secret-hashed',
+    signature: withBytes(utf8(STRING), digestBytes('SHA-256', utf8(secretKey))),
+  },
   {
     id: 'dotnet-escaped',
     signature: withBody(CANONICAL.replace('é', '\\u00E9').replace('<b>', '\\u003Cb\\u003E')),
@@ -276,6 +313,17 @@ test.each([
     const text = write(signed.ok ? signed.value.stringToSign : '')
     expect(await mistakesOf(`HMACSHA256=${hmac(text)}`, facts, doku)).toEqual([id])
   }
+})
+
+test('finds a form that was signed as JSON', async () => {
+  const facts = { ...FACTS, body: 'name=Sari+W&city=a%26b' }
+  expect(await mistakesOf(withBody('{"name":"Sari W","city":"a&b"}'), facts)).toEqual(['body-json'])
+})
+
+test('shows a string that was signed in UTF-16 as text', async () => {
+  const signature = withBytes(utf16(STRING))
+  const diagnosis = await diagnoseSignature(DEFAULT_RECIPE, FACTS, { signature })
+  expect(diagnosis).toMatchObject({ stringToSign: STRING })
 })
 
 test.each([

@@ -108,6 +108,17 @@ export const DIGEST_MISTAKES: readonly MistakeRule[] = [
   digestAs('digest-hex-then-base64', ['hex', 'base64']),
   { ...digestAs('digest-hex-twice', ['hex', 'hex']), alone: true },
   {
+    id: 'digest-raw',
+    stage: 'digest-encoding',
+    alone: true,
+    isRare: true,
+    // As bytes, or as the text that a program reads from them.
+    attempts: (attempt) =>
+      [[], ['~text of bytes']].flatMap((steps) =>
+        withDigests(attempt, digestsOf(attempt), (one) => reencoded(one, steps)),
+      ),
+  },
+  {
     id: 'digest-of-digest',
     stage: 'digest-encoding',
     alone: true,

@@ -9,6 +9,7 @@ import {
   layOut,
   stripWhitespace,
 } from '../json/json-bytes.ts'
+import { formAsJson, PRINTED_FORMS, PRINTED_MAPS } from '../json/printed-map.ts'
 import { pythonRepr } from '../json/python-repr.ts'
 import { compareText, minifyJson, reprintJson } from '../language/json-text.ts'
 import type { Argument } from '../language/model.ts'
@@ -62,6 +63,15 @@ const LINES = [60, 64, 76].flatMap((width) =>
 )
 export const WRAPPINGS: readonly string[] = LINES.map(({ name }) => name)
 
+/** In the order of C#, of Java and Python with a byte order mark, and of Java without one. */
+const UTF_16 = [
+  ['~utf-16le', false, ''],
+  ['~utf-16be mark', true, '\uFEFF'],
+  ['~utf-16le mark', false, '\uFEFF'],
+  ['~utf-16be', true, ''],
+] as const
+export const UTF_16_FORMS: readonly string[] = UTF_16.map(([name]) => name)
+
 /** Room for a layout or for escapes. */
 const ROOM = { factor: 3, bytes: 65_536 } as const
 const SHORT = 16_384
@@ -85,6 +95,13 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~html escaped', rewriteOf(escapeHtml, 0.65)],
   ['~dotnet escaped', plain(dotnetEscaped, 4, true)],
   ['~python', plain(pythonRepr, 4, true)],
+  ...[...PRINTED_MAPS, ...PRINTED_FORMS].map(
+    ([name, print]) => [name, plain(print, 16, true)] as const,
+  ),
+  ['~json of form', plain(formAsJson, 8)],
+  ...UTF_16.map(([name, isBig, mark]) => [name, plain(inUtf16(isBig, mark), 2)] as const),
+  // Text that a program reads from raw bytes: what isn't UTF-8 becomes U+FFFD.
+  ['~text of bytes', plain((source) => utf8(new TextDecoder().decode(source)), 4)],
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
   ['~no bom', plain((source) => utf8((decodeUtf8(source) ?? '').replace(/^\uFEFF/, '')), 4)],
@@ -186,6 +203,20 @@ const recoded = (source: Uint8Array, last: number): Uint8Array =>
     const code = character.codePointAt(0) ?? 0
     return code > last ? 0x3f : code
   })
+
+/** Bytes that aren't text stay. */
+function inUtf16(isBig: boolean, mark: string) {
+  return (source: Uint8Array): Uint8Array => {
+    const text = decodeUtf8(source)
+    if (text === undefined) return source
+    const marked = mark + text
+    const view = new DataView(new ArrayBuffer(marked.length * 2))
+    for (let at = 0; at < marked.length; at++) {
+      view.setUint16(at * 2, marked.charCodeAt(at), !isBig)
+    }
+    return new Uint8Array(view.buffer)
+  }
+}
 
 /** Ends each line in one way. A body that isn't text stays. */
 function broken(source: Uint8Array, end: string): Uint8Array {

@@ -1,5 +1,5 @@
 /** Mistakes in the secret: another value, or another form of it. */
-import { decodeUtf8, encodeBytes, utf8 } from '../crypto.ts'
+import { decodeUtf8, digestBytes, encodeBytes, utf8 } from '../crypto.ts'
 import { fromBase64 } from '../language/bytes-in-text.ts'
 import type { Expression } from '../language/model.ts'
 import { identifierOf, secretsOf } from '../language/partner-inputs.ts'
@@ -121,6 +121,21 @@ export const SECRET_MISTAKES: readonly MistakeRule[] = [
       ),
   },
   {
+    id: 'secret-hashed',
+    stage: 'secret',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      (['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).flatMap((hash) => [
+        ...withSecrets(attempt, (secret) => {
+          const hashed = digestBytes(hash, utf8(secret))
+          const hex = encodeBytes(hashed, 'hex')
+          return [hex, hex.toUpperCase(), encodeBytes(hashed, 'base64')]
+        }),
+        ...withKey(attempt, (key) => pipelineOf(key, stepOf(hash.toLowerCase().replace('-', '')))),
+      ]),
+  },
+  {
     id: 'api-key-as-secret',
     stage: 'secret',
     attempts: (attempt) =>
@@ -138,7 +153,10 @@ export const SECRET_MISTAKES: readonly MistakeRule[] = [
   },
 ]
 
-function withKey(attempt: Attempt, change: (key: Expression) => Expression): readonly Attempt[] {
+export function withKey(
+  attempt: Attempt,
+  change: (key: Expression) => Expression,
+): readonly Attempt[] {
   return withMac(attempt, (step) => {
     const { argument } = step
     if (typeof argument !== 'object' || !('expression' in argument)) return step

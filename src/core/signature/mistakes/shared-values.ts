@@ -22,7 +22,7 @@ type Given = Pick<Attempt, 'message' | 'inputs' | 'time'> & {
   readonly declared: Attempt['recipe']['inputs']
 }
 
-/** What a value has read so far, itself and through others. */
+/** Everything that a value has read so far, itself and through others. */
 interface Reading {
   readonly given: Map<keyof Given, unknown>
   readonly values: Map<string, Expression>

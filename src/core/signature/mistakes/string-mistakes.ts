@@ -32,6 +32,8 @@ import {
   withoutText,
   withPieces,
 } from './parts.ts'
+import { UTF_16_FORMS } from './rewrites.ts'
+import { withKey } from './secret-mistakes.ts'
 
 export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
@@ -164,16 +166,31 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'string-case',
     stage: 'string',
     alone: true,
-    attempts: (attempt) => {
-      const proof = proofIn(attempt)
-      return proof === undefined
-        ? []
-        : ['lower', 'upper'].map((operation) => {
-            const { pipeline, at } = proof
-            const steps = pipeline.steps.toSpliced(at, 0, stepOf(operation))
-            return replaced(attempt, pipeline, { ...pipeline, steps })
-          })
-    },
+    attempts: (attempt) =>
+      ['lower', 'upper'].flatMap((operation) => withBefore(attempt, stepOf(operation))),
+  },
+  {
+    id: 'string-quoted',
+    stage: 'string',
+    alone: true,
+    isRare: true,
+    // A body that is signed alone has its own mistake.
+    attempts: (attempt) =>
+      partsOf(attempt).some(({ items }) => items.length > 1)
+        ? withBefore(attempt, stepOf('~quoted'))
+        : [],
+  },
+  {
+    id: 'string-utf16',
+    stage: 'string',
+    alone: true,
+    isRare: true,
+    // The text, the key, or both.
+    attempts: (attempt) =>
+      UTF_16_FORMS.flatMap((name) => {
+        const keyed = withKey(attempt, (key) => pipelineOf(key, stepOf(name)))
+        return [attempt, ...keyed].flatMap((one) => withBefore(one, stepOf(name))).concat(keyed)
+      }),
   },
   {
     id: 'token-prefixed',
@@ -267,6 +284,16 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     },
   },
 ]
+
+/** Changes the text before it is signed. */
+function withBefore(attempt: Attempt, step: Step): readonly Attempt[] {
+  const proof = proofIn(attempt)
+  if (proof === undefined) return []
+  const { pipeline, at } = proof
+  return [
+    replaced(attempt, pipeline, { ...pipeline, steps: pipeline.steps.toSpliced(at, 0, step) }),
+  ]
+}
 
 /** The number of pairs grows with the square. */
 const MAX_PARTS = 16
