@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
 import { isPartOfPage } from './same-origin.ts'
-import { sessionToken } from './session.ts'
+import { isOfBackend, sessionToken } from './session.ts'
 import { endStaffSession, validateStaff } from './staff-session.ts'
 
 /** Lets a request pass with `next`, or answers it. */
@@ -22,10 +22,16 @@ type Guard = (
 /** Every guard by its name. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   /** Requires the user cookie; otherwise redirects to the login. */
-  merchant: async (context, next) =>
-    sessionToken(context, 'cookie') === undefined
-      ? context.redirect(`${languagePrefix(context)}/login?redirect-url=${here(context)}`, 302)
-      : passOn(next),
+  async merchant(context, next, ports, config) {
+    const token = sessionToken(context, 'cookie')
+    const prefix = languagePrefix(context)
+    if (token === undefined) {
+      return context.redirect(`${prefix}/login?redirect-url=${here(context)}`, 302)
+    }
+    return (await isOfBackend(ports, config, token))
+      ? context.redirect(`${prefix}/403`, 303)
+      : passOn(next)
+  },
   /** Requires a staff session; otherwise redirects to the login flow. */
   async admin(context, next, ports) {
     const { agent } = await validateStaff(context, ports)

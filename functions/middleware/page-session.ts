@@ -7,7 +7,7 @@ import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from './app-env.ts'
-import { partnerSession, sessionToken } from './session.ts'
+import { isOfBackend, partnerSession, sessionToken } from './session.ts'
 
 /** @param languageOf - of the login page. @param backTo - the page to return to */
 export const pageSession = (
@@ -20,7 +20,11 @@ export const pageSession = (
   return createMiddleware<PartnerEnv>(async (context, next) => {
     const answer = await session(context, next)
     if (!(answer instanceof Response) || answer.status !== 401) return answer
-    const login = hrefTo(languageOf(context), '/login', { 'redirect-url': backTo(context) })
+    const language = languageOf(context)
+    if (await isOfBackend(ports, config, sessionToken(context, 'cookie'))) {
+      return context.redirect(hrefTo(language, '/403'), 303)
+    }
+    const login = hrefTo(language, '/login', { 'redirect-url': backTo(context) })
     // Only pages of a session have forms.
     const isEnded = context.req.method === 'POST' || sessionToken(context, 'cookie') !== undefined
     return context.redirect(`${login}${isEnded ? LOGGED_OUT_FRAGMENT : ''}`, 303)

@@ -114,6 +114,19 @@ export async function validateSession(
   }
 }
 
+/**
+ * True for a partner whom only the existing web backend may know: pages about a partner's data are for those in the
+ * portal's database, so another login wouldn't help.
+ */
+export async function isOfBackend(
+  ports: Pick<Ports, 'store'>,
+  { backends }: Config,
+  token: string | undefined,
+): Promise<boolean> {
+  if (backends?.web === undefined || token === undefined || isPreviewToken(token)) return false
+  return (await validateSession(ports, token)).partner === undefined
+}
+
 interface Validation {
   readonly partner?: Partner
   /** Empty for a partner. */

@@ -19,8 +19,8 @@ import { readBody } from '../proxy/read-body.ts'
 import { isPreviewToken } from '../store/preview-token.ts'
 import { SESSION_ANSWER_MAX_BYTES } from './existing-backend.ts'
 
-const LOG_IN = `${WEB_API}/auth/login`
-const LOG_OUT = `${WEB_API}/auth/logout`
+export const LOG_IN = `${WEB_API}/auth/login`
+export const LOG_OUT = `${WEB_API}/auth/logout`
 
 /** Follows the session of a caller of {@link existingBackend}, by group of calls. */
 export const backendSessions = ({ store }: Pick<Ports, 'store'>, config: Config) => ({

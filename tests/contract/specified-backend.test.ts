@@ -10,7 +10,14 @@ import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { listen } from '../support/listen.ts'
 import { addAccount, openStaffSession } from '../support/staff.ts'
-import { cookieOf, json, ORIGIN, startWorker, type TestWorker } from '../support/worker.ts'
+import {
+  cookieOf,
+  json,
+  ORIGIN,
+  pageForm,
+  startWorker,
+  type TestWorker,
+} from '../support/worker.ts'
 
 const TOKEN = 'of-the-backend'
 const OF_PARTNER = { Cookie: `user=${TOKEN}` }
@@ -144,6 +151,91 @@ describe('the session of a partner', () => {
       method: 'POST',
       headers: { ...OF_PARTNER, Origin: ORIGIN },
     })
+
+  describe('without JavaScript', () => {
+    const submit = (fields: Readonly<Record<string, string>> = KEYS, path = '/login') =>
+      worker.call(path, pageForm(fields))
+
+    test('logs in at the backend, and returns to the page', async () => {
+      reply = { status: 200, body: { data: { token: TOKEN, access_token: 'of-the-api' } } }
+      const answer = await submit({ ...KEYS, 'redirect-url': '/faq' }, '/id/login')
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/id/faq'])
+      expect(cookieOf(answer, 'user')).toBe(`user=${TOKEN}`)
+      expect(calls.map(({ url }) => url)).toEqual([`${WEB_API}/auth/login`])
+      expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
+    })
+
+    test.each<{ name: string; reply: Reply; back: string }>([
+      {
+        name: 'an unknown key',
+        reply: { status: 401, body: { data: { error: 'Wrong API Key' } } },
+        back: '/login?error=api-key#api-key',
+      },
+      {
+        name: 'a wrong secret',
+        reply: { status: 422, body: { messages: ['Wrong Secret Key'] } },
+        back: '/login?error=secret-key#secret-key',
+      },
+    ])('returns to the form for $name, without a session', async (given) => {
+      reply = given.reply
+      const answer = await submit()
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, given.back])
+      expect(cookieOf(answer, 'user')).toBe('')
+    })
+
+    test.each<{ name: string; reply: Reply; status: number; text: string }>([
+      {
+        name: 'a reason',
+        reply: { status: 403, body: { data: { error: 'Locked <b>' } } },
+        status: 403,
+        text: 'Locked &lt;b&gt;',
+      },
+      {
+        name: 'a failure of the backend',
+        reply: { status: 500, body: { message: 'boom' } },
+        status: 500,
+        text: 'Terjadi kesalahan. Coba lagi nanti...',
+      },
+      {
+        name: 'a login without token',
+        reply: { status: 200, body: { data: {} } },
+        status: 502,
+        text: 'Terjadi kesalahan. Coba lagi nanti...',
+      },
+    ])('shows $name in the form, with the API key', async (given) => {
+      reply = given.reply
+      const form = '<input name="apikey"><p id="login-error"></p>'
+      Object.assign(worker.ports, { site: { fetch: async () => new Response(form) } })
+      const answer = await submit(KEYS, '/id/login')
+      expect([answer.status, await answer.text()]).toEqual([
+        given.status,
+        `<input name="apikey" value="k"><p id="login-error">${given.text}</p>`,
+      ])
+    })
+
+    test('logs out at the backend, also if it does not have that call', async () => {
+      reply = NOT_FOUND
+      const answer = await worker.call('/logout', pageForm({}, OF_PARTNER))
+      expect([answer.headers.get('Location'), cookieOf(answer, 'user')]).toEqual(['/', 'user='])
+      expect([calls.at(-1)?.url, bearer()]).toEqual([`${WEB_API}/auth/logout`, `Bearer ${TOKEN}`])
+    })
+
+    test('a logout that fails leaves the partner logged in', async () => {
+      isDown = true
+      const answer = await worker.call('/id/logout', pageForm({}, OF_PARTNER))
+      expect([answer.headers.get('Location'), setCookies(answer)]).toEqual(['/id/maintenance', []])
+    })
+  })
+
+  test.each([
+    { page: '/certification', at: '/403' },
+    { page: '/id/callback/inbox', at: '/id/403' },
+    { page: '/callback/deliveries', at: '/403' },
+    { page: '/auth/support', at: '/403' },
+  ])('$page is for partners of the portal: another login would not help', async ({ page, at }) => {
+    const answer = await worker.call(page, { headers: OF_PARTNER })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, at])
+  })
 
   test('a logout that the backend does not have deletes the cookie', async () => {
     reply = NOT_FOUND

@@ -1,6 +1,6 @@
 /** Logs a partner in with `POST auth/login` (specification §7), and decodes its errors. */
-import { extractMessages } from '#core/api/messages.ts'
-import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
+import { decodeLoginRejection, type LoginRejection } from '#core/api/login-rejection.ts'
+import { type LoginRequest, WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -11,14 +11,10 @@ export interface LoginFields {
 
 export type LoginError =
   | { readonly code: 'missing'; readonly field: LoginField }
-  | { readonly code: 'wrong'; readonly field: LoginField }
-  /** Attempts are limited per key and IP address; null if the worker didn't say for how long. */
-  | { readonly code: 'too-many'; readonly waitSeconds: number | null }
+  | LoginRejection
   | { readonly code: 'unreachable' }
   /** The pages are on a host without the worker: docs/deploy-static.md. */
   | { readonly code: 'no-portal' }
-  /** `text` has the response's messages (specification §8); empty if there are none for the reader. */
-  | { readonly code: 'unexpected'; readonly status: number; readonly text: string }
 
 export type LoginField = keyof LoginFields
 
@@ -49,7 +45,7 @@ export async function logIn(
   const body: unknown = await response.json().catch(() => null)
   if (body === null && isFileHost(response.status)) return err({ code: 'no-portal' })
   if (response.ok) return ok({ accessToken: decodeAccessToken(body) })
-  return err(decodeLoginError(response.status, response.headers.get('Retry-After'), body))
+  return err(decodeLoginRejection(response.status, response.headers.get('Retry-After'), body))
 }
 
 /**
@@ -57,29 +53,6 @@ export async function logIn(
  * or a page.
  */
 const isFileHost = (status: number): boolean => [200, 404, 405, 501].includes(status)
-
-/**
- * Finds the wrong field by the texts of specification §2, in any place the envelope has them
- * (`messages`, `data.error`, `detail`), so that responses of an existing backend work too.
- */
-export function decodeLoginError(
-  status: number,
-  retryAfter: string | null,
-  body: unknown,
-): LoginError {
-  if (status === 429) return { code: 'too-many', waitSeconds: decodeRetryAfter(retryAfter) }
-  const words = (JSON.stringify(body) ?? '').toLowerCase()
-  if (words.includes(WRONG_API_KEY.toLowerCase())) return { code: 'wrong', field: 'apiKey' }
-  if (words.includes(WRONG_SECRET_KEY.toLowerCase())) return { code: 'wrong', field: 'secretKey' }
-  // A failed server says in English that something went wrong, as the page does in its language.
-  const text = status < 500 ? extractMessages(body, { fallback: '' }).join(' ') : ''
-  return { code: 'unexpected', status, text }
-}
-
-/** RFC 9110 §10.2.3, seconds only: a date would need synchronized clocks. */
-function decodeRetryAfter(value: string | null): number | null {
-  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null
-}
 
 function decodeAccessToken(body: unknown): string | null {
   const token = ownMember(ownMember(body, 'data'), 'access_token')
