@@ -65,6 +65,24 @@ test('serves the template until a document is enabled', async () => {
   expect(await versionOf(second)).toBe('3.0.3')
 })
 
+test.each([
+  { name: 'its index', indexOf: (now: string) => now },
+  { name: 'its text, if an earlier version created the index', indexOf: () => '{}' },
+  { name: 'its text, if it has no index', indexOf: () => undefined },
+])('serves the document of a rolled-back site by $name', async ({ indexOf }) => {
+  const compiled = JSON.stringify({ ...COMPILED, openapi: '3.0.3' })
+  const compile = async () => new TextEncoder().encode(compiled)
+  const { documents, store } = await setUp({ compile })
+  store.enabled = published(await store.put(JSON.stringify(COMPILED)))
+  const publishedHash = await store.put('openapi: 3.0.3')
+  const index = indexOf(compiled)
+  const publishedIndexHash = index === undefined ? null : await store.put(index)
+  store.held = { publishedHash, publishedIndexHash }
+  expect(await versionOf(await documents.current())).toBe('3.0.3')
+  store.held = undefined
+  expect(await versionOf(await documents.current())).toBe('3.1.0')
+})
+
 test('reads one revision once, for any number of waiting calls', async () => {
   const { documents, store } = await setUp({})
   store.enabled = published(await store.put(JSON.stringify(COMPILED)))
@@ -152,6 +170,7 @@ async function setUp(options: {
   const store: TestStore = {
     enabled: options.enabled,
     template: undefined,
+    held: undefined,
     reads: 0,
     async put(text) {
       const stored = await blobs.put(new TextEncoder().encode(text), 'application/json')
@@ -161,6 +180,7 @@ async function setUp(options: {
   }
   const documents = createDocuments({
     documents: { enabled: async () => store.enabled, template: async () => store.template },
+    held: async () => store.held,
     blobs: {
       async get(hash) {
         store.reads++
@@ -181,6 +201,7 @@ async function setUp(options: {
 interface TestStore {
   enabled: PublishedDocument | undefined
   template: PublishedDocument | undefined
+  held: PublishedDocument | undefined
   reads: number
   put(text: string): Promise<BlobHash>
 }

@@ -9,6 +9,8 @@ export interface DocumentSources {
     enabled(): Promise<PublishedDocument | undefined>
     template(): Promise<PublishedDocument | undefined>
   }
+  /** The document of a rolled-back site, which readers see instead; undefined if there is none. */
+  readonly held?: () => Promise<PublishedDocument | undefined>
   readonly blobs: Pick<BlobStore, 'get'>
   readonly work: BoundedWork
   /** Compiles the index of a document stored without one. It is cached in memory, not stored. */
@@ -37,6 +39,13 @@ export function createDocuments(sources: DocumentSources): Documents {
 
   return {
     async current() {
+      const held = await sources.held?.()
+      if (held?.publishedHash) {
+        const { publishedHash: text, publishedIndexHash: index } = held
+        const loaded = index === null ? undefined : await loadOnce(index, true)
+        // Earlier code may have created the index of an earlier revision.
+        return loaded?.ok ? loaded : loadOnce(text, false)
+      }
       const enabled = await sources.documents.enabled()
       const published = enabled?.publishedHash ? enabled : await sources.documents.template()
       const hash = published?.publishedIndexHash ?? published?.publishedHash

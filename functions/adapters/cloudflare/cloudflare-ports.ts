@@ -10,6 +10,7 @@ import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
 import { MAX_RESPONSE_BYTES } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { siteDocument } from '../../proxy/site-document.ts'
 import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
@@ -58,9 +59,10 @@ export function cloudflarePorts(
   const blobs = r2BlobStore({ bucket: BLOBS })
   const work = notedWork(inlineWork(), log)
   const compiler = workerCompiler(VERSION?.id)
+  const site = assetsSite({ assets: ASSETS })
+  const hasOwnDocuments = environment.backends?.web === undefined
   const documents = createDocuments({
-    documents: store.documents,
-    blobs,
+    ...(hasOwnDocuments ? { documents: store.documents, blobs } : siteDocument(site, blobs)),
     work,
     compile: (text) => compileStored(compiler, text),
   })
@@ -105,7 +107,7 @@ export function cloudflarePorts(
         notify === undefined
           ? null
           : webhookNotifier({ ...notify, fetch: (url, init) => fetch(url, init) }),
-      site: assetsSite({ assets: ASSETS }),
+      site,
       manuals: assetsManuals(ASSETS),
       upstream:
         generalApiOrigin === undefined

@@ -10,10 +10,11 @@ import type { Log } from '../../ports/log.ts'
 import type { Notifier } from '../../ports/notifier.ts'
 import { MAX_RESPONSE_BYTES, type Upstream } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { siteDocument } from '../../proxy/site-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
-import { createStore } from '../../store/store.ts'
+import { createStore, type Store } from '../../store/store.ts'
 import { isSameSecret } from '../../store/token.ts'
 import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
@@ -35,6 +36,7 @@ import {
 import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
+import { heldDocument } from './held-document.ts'
 import { holdsContent, sweepTemporaryFiles } from './left-files.ts'
 import { folderManuals } from './manuals.ts'
 import { partnerUpstream, publicUpstream } from './public-upstream.ts'
@@ -104,9 +106,12 @@ async function openPorts(
   const threads = threadWork()
   const ended = new Map<string, number>()
   const work = notedWork(threads, log, (sample) => ended.set(sample, (ended.get(sample) ?? 0) + 1))
+  const releases = join(dataDirectory, 'site')
+  const site = folderSite({ folder: releases })
   const documents = createDocuments({
-    documents: store.documents,
-    blobs,
+    ...(environment.backends?.web === undefined
+      ? { ...storedDocuments(store, releases), blobs }
+      : siteDocument(site, blobs)),
     work,
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
   })
@@ -129,7 +134,6 @@ async function openPorts(
     },
     environment,
   )
-  const site = join(dataDirectory, 'site')
   const buildProcess = createBuildProcess(
     origins.loopback,
     dataDirectory,
@@ -140,7 +144,7 @@ async function openPorts(
     queue: store.buildQueue,
     clock,
     log,
-    site,
+    site: releases,
     start: buildProcess.start,
     prepareRelease: buildProcess.prepareRelease,
     getReady: buildProcess.getReady,
@@ -159,7 +163,7 @@ async function openPorts(
     documents,
     work,
     log,
-    site: folderSite({ folder: site }),
+    site,
     upstream:
       partnerApi(environment) ??
       sandboxUpstream({ documents, work, clock, log, ...sandboxStore(store) }),
@@ -179,6 +183,11 @@ async function openPorts(
     },
   })
 }
+
+const storedDocuments = (store: Store, releases: string) => ({
+  documents: store.documents,
+  held: () => heldDocument(releases, store.documentHistories),
+})
 
 function partnerApi({
   generalApiOrigin: origin,

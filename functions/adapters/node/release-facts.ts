@@ -20,7 +20,8 @@ export async function readReleases(site: string): Promise<Omit<Releases, 'hold'>
   return { live: live === undefined ? undefined : await factsOf(site, live), retained }
 }
 
-async function factsOf(site: string, name: string): Promise<ReleaseFacts> {
+/** @param name - of a release */
+export async function factsOf(site: string, name: string): Promise<ReleaseFacts> {
   const path = join(site, 'releases', name, 'release.json')
   const text = await readFile(path, 'utf8').catch(() => '{}')
   // A damaged manifest has no facts; the release is served anyway.

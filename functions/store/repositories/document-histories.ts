@@ -29,7 +29,9 @@ export interface DocumentHistoryRepository {
   /** The document whose revision has this text, the newest one where several have. */
   documentWith(
     documentHash: BlobHash,
-  ): Promise<{ readonly id: string; readonly name: string } | undefined>
+  ): Promise<
+    { readonly id: string; readonly name: string; readonly indexHash: BlobHash | null } | undefined
+  >
   /** True if a revision of a document that isn't deleted has this text or compiled text. */
   hasFile(hash: BlobHash): Promise<boolean>
   /** Replaces its note. @returns false if the revision is deleted */
@@ -90,7 +92,7 @@ export function createDocumentHistoryRepository(
     },
     documentWith: async (documentHash) =>
       database
-        .select({ id: histories.documentId, name: histories.name })
+        .select({ id: histories.documentId, name: histories.name, indexHash: histories.indexHash })
         .from(histories)
         .where(eq(histories.documentHash, documentHash))
         .orderBy(desc(histories.createdAt), desc(sql`${histories}.rowid`))
