@@ -168,6 +168,34 @@ test('on a phone, a message covers no button of the gate', async ({ browser }) =
   await expect(messages).not.toContainText('will be published on')
 })
 
+test('after a canceled schedule, the gate offers the saved changelog entry only as another one', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Canceler')
+  const { page, t, y } = desk
+  // The title of the drafted entry has the summary.
+  const content = shopDocument('1.0').replace('Add an order', unique('Buy'))
+  const name = unique('Canceled')
+  const { playground } = await desk.post('playgrounds/add_publish', { name, content })
+  const draft = { name, content: content.replace('/orders', '/sales'), revision: 1 }
+  await desk.put(`playgrounds/update_preview/${playground?.id}`, draft)
+  await desk.open(`/admin/yaml-editor/${playground?.id}`)
+  const wish = page.getByLabel(y('changelogKeep'))
+  await desk.button(y('review')).click()
+  await page.getByLabel(y('confirmBreaking')).check()
+  await expect(wish).toBeChecked()
+  await desk.button(y('schedule')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('content.scheduleAt')).fill('2030-01-01T10:00')
+  const entry = page.waitForResponse((answer) => answer.url().endsWith('/changelogs'))
+  await desk.button(t('content.schedule'), dialog).click()
+  expect((await entry).ok()).toBe(true)
+  await desk.more(y('cancelSchedule'))
+  await desk.button(y('review')).click()
+  await expect(page.getByText(y('changelogSaved'))).toBeVisible()
+  await expect(wish).not.toBeChecked()
+})
+
 test('a message covers no button of a tall dialog', async ({ browser }) => {
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Tall')
   const { page, t } = desk

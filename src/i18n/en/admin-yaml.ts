@@ -205,6 +205,7 @@ export const adminYaml = {
   stillChecking: 'Checking the text…',
   changelog: 'Changelog draft',
   changelogKeep: 'Save it as a changelog draft',
+  changelogSaved: 'A draft with this title and version is saved already. Select this to save another one.',
   changelogScheduled: 'Scheduling has saved one already, unless you left it out. Select this to save another one.',
   changelogTitle: 'Title',
   changelogText: 'Text',

@@ -193,6 +193,7 @@ export const adminYaml = {
   stillChecking: 'Memeriksa teks…',
   changelog: 'Draf catatan perubahan',
   changelogKeep: 'Simpan sebagai draf catatan perubahan',
+  changelogSaved: 'Draf dengan judul dan versi ini sudah tersimpan. Pilih ini untuk menyimpan satu lagi.',
   changelogScheduled: 'Penjadwalan sudah menyimpan satu, kecuali Anda melewatinya. Pilih ini untuk menyimpan satu lagi.',
   changelogTitle: 'Judul',
   changelogText: 'Teks',

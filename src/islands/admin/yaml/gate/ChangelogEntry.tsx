@@ -8,6 +8,7 @@ import { usePortal } from '../../portal.ts'
 import { RichText } from '../../rich-text/RichText.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
+import type { SavedEntry } from './use-saved-entry.ts'
 
 export type EntryTexts = Readonly<Record<Language, ChangelogDraft>>
 
@@ -16,13 +17,13 @@ interface Props {
   /** True if edited by hand; newer drafts then don't replace it. */
   readonly isTyped: boolean
   readonly isWanted: boolean
-  readonly isScheduled: boolean
+  readonly saved: SavedEntry | undefined
   readonly onWanted: (isWanted: boolean) => void
   readonly onChange: (texts: EntryTexts) => void
 }
 
 export function ChangelogEntry(props: Props) {
-  const { texts, isTyped, isWanted, isScheduled, onWanted, onChange } = props
+  const { texts, isTyped, isWanted, saved, onWanted, onChange } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { language: own } = usePortal()
@@ -48,7 +49,7 @@ export function ChangelogEntry(props: Props) {
         checked={isWanted}
         onChange={(event) => onWanted(event.currentTarget.checked)}
         label={y('changelogKeep')}
-        description={isScheduled && y('changelogScheduled')}
+        description={saved !== undefined && y(saved)}
       />
       {isWanted && (
         <>

@@ -22,6 +22,7 @@ import { GateReport, useBreakingRead } from './GateReport.tsx'
 import { isEntryOffered, objectionTo } from './gate-state.ts'
 import { usePreparation } from './use-preparation.ts'
 import { usePublish } from './use-publish.ts'
+import { useSavedEntry } from './use-saved-entry.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 /** Entered by a person, and preserved while the gate is closed. */
@@ -70,10 +71,10 @@ export function PublishGate(props: Props) {
     hasReadBreaking,
   })
   const entry = typed.entry ?? comparison?.drafts
-  const isScheduled = stored.item.record.publish_at !== null
+  const saved = useSavedEntry(entry, check.checked?.version, stored.item.record.publish_at)
   const isEntryWanted =
     typed.isEntryWanted ??
-    (typed.entry !== undefined || isEntryOffered({ isFirst, comparison, isScheduled }))
+    (typed.entry !== undefined || isEntryOffered({ isFirst, comparison, saved }))
   const publishAt = (at?: string): void => {
     const publication = { entry: isEntryWanted ? entry : undefined, at, note: note.trim() }
     void publish(publication, check.checked?.version ?? '', () => {
@@ -119,7 +120,7 @@ export function PublishGate(props: Props) {
             texts={entry ?? comparison.drafts}
             isTyped={typed.entry !== undefined}
             isWanted={isEntryWanted}
-            isScheduled={isScheduled}
+            saved={saved}
             onWanted={(isEntryWanted) => onTyped({ ...typed, isEntryWanted })}
             onChange={(entry) => onTyped({ ...typed, entry })}
           />

@@ -2,9 +2,12 @@
 import { localDay } from '../../local-day.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
 
+/** The version of a document as an entry takes it. */
+export const entryVersion = (version: string): string => version.slice(0, 40)
+
 /** @param at - of the publication, which may be scheduled */
 export const entryBody = ({ en, id }: EntryTexts, version: string, at: Date) => ({
-  version: version.slice(0, 40),
+  version: entryVersion(version),
   title: en.title,
   content: en.content,
   labels: en.labels,

@@ -34,10 +34,10 @@ test.each([
     facts: { comparison: undefined },
     isOffered: false,
   },
-  { name: 'another schedule', facts: { isScheduled: true }, isOffered: false },
+  { name: 'an entry that is saved already', facts: { saved: 'changelogSaved' }, isOffered: false },
   { name: 'a change', facts: {}, isOffered: true },
 ])('offers a changelog entry for $name: $isOffered', ({ facts, isOffered }) => {
-  const change = { isFirst: false, isScheduled: false, comparison: { changes: ['a change'] } }
+  const change = { isFirst: false, saved: undefined, comparison: { changes: ['a change'] } }
   expect(isEntryOffered({ ...change, ...facts })).toBe(isOffered)
 })
 

@@ -36,13 +36,13 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
 
 interface EntryFacts extends Pick<GateFacts, 'isFirst'> {
   readonly comparison: { readonly changes: readonly unknown[] } | undefined
-  /** True if the text was scheduled before: its entry was saved then. */
-  readonly isScheduled: boolean
+  /** Undefined if the entry isn't saved already, such as by a schedule. */
+  readonly saved: string | undefined
 }
 
 /** Returns true if a changelog entry is saved unless a person leaves it out: partners see a change. */
-export const isEntryOffered = ({ isFirst, comparison, isScheduled }: EntryFacts): boolean =>
-  !isFirst && !isScheduled && (comparison?.changes.length ?? 0) > 0
+export const isEntryOffered = ({ isFirst, comparison, saved }: EntryFacts): boolean =>
+  !isFirst && saved === undefined && (comparison?.changes.length ?? 0) > 0
 
 /**
  * @param version - version of the document to publish; '' if it has none
