@@ -182,6 +182,27 @@ test('a guide at the path of another page stops a separate site, and is a warnin
   expect(printSummary(summary)).toContain("The guide guides/en/ping.md isn't shown")
 })
 
+test('a changelog of more than 100 entries lists every title, and the texts of the newest 100', {
+  timeout: BUILD_MS,
+}, async () => {
+  const changelogs = Array.from({ length: 101 }, (_, index) => {
+    const number = 101 - index
+    const neighbors = { next_id: null, prev_id: null }
+    const texts = { title: `Change ${number}`, content: `<p>Text of ${number}.</p>` }
+    const facts = { version: '1.0', released_on: '2026-01-01', labels: [], translations: {} }
+    return { id: `change-${number}`, ...texts, ...facts, ...neighbors }
+  })
+  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {}, changelogs })
+  await build(undefined, 'changes', undefined, served.origin)
+  const page = await readFile(join(scratch, 'changes', 'changelog.html'), 'utf8')
+  expect(page.match(/<a href="\/changelog\/detail\/change-\d+">Change /g)).toHaveLength(101)
+  expect(page).toContain('Text of 2.')
+  expect(page).not.toContain('Text of 1.')
+  // The search of the page reads the text of the oldest one there.
+  expect(page).toContain('data-feed="/changelog.atom"')
+  expect(await readFile(join(scratch, 'changes', 'changelog.atom'), 'utf8')).toContain('Text of 1.')
+})
+
 test("builds a company's folder: settings, guides in groups, files, redirects", {
   timeout: BUILD_MS,
 }, async () => {

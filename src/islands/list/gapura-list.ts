@@ -1,12 +1,14 @@
 /**
  * `<gapura-list>` around a complete list, which is readable without script. Adds search, sort order
  * and pages of ten, each stored in the URL, like the label, which also works without script. If
- * entries show likes, their counts are fetched once.
+ * entries show likes, their counts are fetched once. With `data-feed`, the search fetches the texts
+ * of entries that only show their title from this Atom feed.
  */
 import { WEB_API } from '#core/api/paths.ts'
 import { make } from '../shared/make-element.ts'
 import { arrangeEntries, type Entry, SORTS } from './arrange-entries.ts'
 import { decodeAllLikes } from './decode-faq.ts'
+import { readFeedTexts } from './feed-texts.ts'
 import { pluralText } from './plural-text.ts'
 
 /** Milliseconds, the same as in the header's search (specification §9). */
@@ -17,6 +19,7 @@ class GapuraList extends HTMLElement {
   #entries: readonly Entry[] = []
   #page = 1
   #waiting: ReturnType<typeof setTimeout> | undefined
+  #hasTexts = false
 
   connectedCallback(): void {
     const elements = [...this.querySelectorAll<HTMLElement>('[data-entry]')]
@@ -68,6 +71,7 @@ class GapuraList extends HTMLElement {
       sort: this.#sort,
       page: this.#page,
     }
+    if (query.search.trim() !== '') void this.#askTexts()
     const { shown, found, pages, page } = arrangeEntries(
       this.#entries,
       query,
@@ -101,6 +105,24 @@ class GapuraList extends HTMLElement {
       if (index + 1 === this.#page) button.setAttribute('aria-current', 'page')
       return button
     })
+  }
+
+  async #askTexts(): Promise<void> {
+    const { feed } = this.dataset
+    if (feed === undefined || this.#hasTexts) return
+    this.#hasTexts = true
+    const response = await fetch(feed).catch(() => null)
+    // Titles are searched anyway. The next search tries again.
+    if (!response?.ok) {
+      this.#hasTexts = false
+      return
+    }
+    const texts = readFeedTexts(await response.text())
+    this.#entries = this.#entries.map((entry) => ({
+      ...entry,
+      text: `${entry.text} ${texts.get(entry.id) ?? ''}`,
+    }))
+    this.#arrange()
   }
 
   async #askLikes(): Promise<void> {
