@@ -516,6 +516,34 @@ test('saving the published version replaces a newer draft only after a question'
   await expect(desk.title).toHaveValue(`${title}, mine`)
 })
 
+test('one change of an entry is undone, and later changes stay', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Undoer')
+  const { page, t } = desk
+  const [first, later] = [unique('Undone'), unique('Later')]
+  const right = { title: first, content: '<p>Right.</p>' }
+  const { faq } = await desk.post('faq', right)
+  const wrong = { ...right, content: '<p>Wrong.</p>' }
+  await desk.put(`faq/${faq?.id}`, { ...wrong, status: 'draft', revision: 1 })
+  await desk.put(`faq/${faq?.id}`, { ...wrong, title: later, status: 'draft', revision: 2 })
+  await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
+  const undo = async (index: number) => {
+    await desk.more(t('history.title'))
+    const history = page.getByRole('dialog', { name: t('history.title') })
+    // The first state has none before it.
+    await expect(desk.button(t('history.undo'), history)).toHaveCount(2)
+    await desk.button(t('history.undo'), history).nth(index).click()
+    return page.getByRole('dialog', { name: t('history.undo') })
+  }
+  const undone = await undo(1)
+  await expect(undone).toContainText('Wrong.')
+  await expect(undone).not.toContainText(later)
+  await expectAccessible(page)
+  await desk.button(t('history.restore'), undone).click()
+  await expect(desk.text).toContainText('Right.')
+  await expect(desk.title).toHaveValue(later)
+  await expect(await undo(1)).toContainText(t('history.undoNothing'))
+})
+
 test('an open editor continues without a conflict when its own schedule publishes', async ({
   browser,
 }) => {

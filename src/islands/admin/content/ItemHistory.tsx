@@ -30,6 +30,18 @@ export function ItemHistory({ area, record, fields, onRestore, onClose }: Props)
           onClose={onClose}
         />
       )}
+      undo={(before, after) => (
+        <ContentConflict
+          of="undo"
+          mine={fields}
+          conflict={{
+            theirs: { ...before, fields: fieldsOf(area, before.fields) },
+            before: fieldsOf(area, after),
+          }}
+          onMerged={onRestore}
+          onClose={onClose}
+        />
+      )}
     />
   )
 }

@@ -15,6 +15,7 @@ const WORDS = {
     theirs: 'conflict.theirs',
     mine: 'conflict.mine',
     save: 'conflict.save',
+    same: 'history.same',
   },
   history: {
     title: 'history.compareTitle',
@@ -22,6 +23,15 @@ const WORDS = {
     theirs: 'history.earlier',
     mine: 'history.now',
     save: 'history.restore',
+    same: 'history.same',
+  },
+  undo: {
+    title: 'history.undo',
+    text: 'history.undoText',
+    theirs: 'history.beforeChange',
+    mine: 'history.now',
+    save: 'history.restore',
+    same: 'history.undoNothing',
   },
   unsaved: {
     title: 'elsewhere.compareTitle',
@@ -29,7 +39,23 @@ const WORDS = {
     theirs: 'elsewhere.theirs',
     mine: 'history.now',
     save: 'history.restore',
+    same: 'history.same',
   },
+} as const
+
+const CHANGERS = {
+  mine: 'conflict.onlyMine',
+  theirs: 'conflict.onlyTheirs',
+  both: 'conflict.both',
+  unknown: undefined,
+} as const
+const NO_CHANGERS = { mine: undefined, theirs: undefined, both: undefined, unknown: undefined }
+/** Notes about a field by the side that changed it. */
+const NOTES = {
+  conflict: CHANGERS,
+  unsaved: CHANGERS,
+  history: NO_CHANGERS,
+  undo: { ...NO_CHANGERS, both: 'history.changedAgain' },
 } as const
 
 export interface ConflictProps<Fields extends object> {
@@ -39,7 +65,7 @@ export interface ConflictProps<Fields extends object> {
   readonly show: (name: keyof Fields & string, fields: Fields) => ReactNode
   /** Called before `onClose`. */
   readonly onMerged: (fields: Fields) => void
-  /** The other side: another save, an earlier state, or text that isn't saved yet. */
+  /** The other side: another save, an earlier state, the state before a change, or text that isn't saved yet. */
   readonly of?: keyof typeof WORDS
   readonly onClose: () => void
 }
@@ -58,18 +84,19 @@ export function ConflictView<Fields extends object>(props: ConflictProps<Fields>
   const t = useTexts()
   const momentText = useMomentText()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
-  const names = differingFields(mine, theirs)
   const changer = (name: keyof Fields) =>
     before === undefined ? undefined : changerOf(name, { mine, theirs, before })
+  // Undoing a change leaves what only later changes affected.
+  const names = differingFields(mine, theirs).filter(
+    (name) => of !== 'undo' || changer(name) !== 'mine',
+  )
   // A field that only they changed defaults to theirs.
   const sideOf = (name: keyof Fields & string): Side =>
     chosen.get(name) ?? (changer(name) === 'theirs' ? 'theirs' : 'mine')
   const words = WORDS[of]
-  const notes = {
-    mine: t('conflict.onlyMine'),
-    theirs: t('conflict.onlyTheirs'),
-    both: t('conflict.both'),
-    unknown: undefined,
+  const note = (name: keyof Fields) => {
+    const key = NOTES[of][changer(name) ?? 'unknown']
+    return key && t(key)
   }
   return (
     <Dialog onClose={onClose} title={t(words.title)} size={860}>
@@ -79,12 +106,12 @@ export function ConflictView<Fields extends object>(props: ConflictProps<Fields>
           time: changedAt === null ? t('conflict.unknownTime') : momentText(changedAt),
         })}
       </Text>
-      {names.length === 0 && <p>{t('history.same')}</p>}
+      {names.length === 0 && <p>{t(words.same)}</p>}
       {names.map((name) => (
         <Radio.Group
           key={name}
           label={fieldTitle(name)}
-          description={of === 'history' ? undefined : notes[changer(name) ?? 'unknown']}
+          description={note(name)}
           value={sideOf(name)}
           onChange={(side) =>
             setChosen(new Map(chosen).set(name, side === 'theirs' ? 'theirs' : 'mine'))
