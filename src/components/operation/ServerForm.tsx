@@ -23,18 +23,24 @@ export function ServerForm({ operation, context }: Props) {
   const { servers, hasOwnServers } = operation
   const [first] = servers
   if (operation.kind !== 'operation' || first === undefined) return null
-  const title = context.t('operation.server')
-  if (servers.length === 1 && first.variables.length === 0) {
-    if (!hasOwnServers || isBare(first)) return null
-    return (
-      <div className="server-form">
-        <span>{title}</span>
-        <About server={first} context={context} />
-      </div>
-    )
-  }
+  if (servers.length > 1 || first.variables.length > 0)
+    return <Choice servers={servers} context={context} />
+  return hasOwnServers && !isBare(first) ? <Single server={first} context={context} /> : null
+}
+
+function Single({ server, context }: { server: Server; context: RenderContext }) {
   return (
-    // A browser that fills in values of an earlier visit would change the choice on every page.
+    <div className="server-form">
+      <span>{context.t('operation.server')}</span>
+      <About server={server} context={context} />
+    </div>
+  )
+}
+
+function Choice({ servers, context }: { servers: readonly Server[]; context: RenderContext }) {
+  const title = context.t('operation.server')
+  // A browser that fills in values of an earlier visit would change the choice on every page.
+  return (
     <form className="server-form" data-server-form="" data-pagefind-ignore="" autoComplete="off">
       {servers.length > 1 && (
         <label>

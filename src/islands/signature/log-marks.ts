@@ -24,9 +24,9 @@ const ESCAPED: Readonly<Record<string, string>> = { r: '\r', n: '\n', t: '\t' }
 /** PHP's `var_dump` and `print_r` write keys in brackets, and numbers for the items of a list. A list may have one. */
 const withoutDump = (pasted: string): string =>
   pasted
-    .replace(/=>\s*array\(1\) \{\s*\[0\]=>\s*(string\(\d+\) ".*")\s*\}/g, '=> $1')
+    .replace(/=>\s*array\(1\) \{\s*\[0\]=>\s*(string\(\d+\) "(?:(?!\[0\]=>).)*")\s*\}/g, '=> $1')
     .replace(/=> Array\s*\(\s*\[0\] => ((?:(?!=> Array).)*)\s*\)\r?\n?/g, '=> $1')
-    .replace(/\]\s*=>\s*string\(\d+\) "(.*)"\r?$/gm, '] => $1')
+    .replace(/\]\s*=>\s*string\(\d+\) "((?:(?!=>\s*string\().)*)"\r?$/gm, '] => $1')
     .replace(/^[\t ]*\[(["']?)([\w.-]+)\1\]\s*=>\s*/gm, (_, _quote, key) =>
       /^\d+$/.test(key) ? '' : `${key}: `,
     )

@@ -106,7 +106,9 @@ function kindInText(text: string): KeyKind | 'other' | undefined {
     return isKeyKind(kind) ? kind : 'other'
   }
   const [, label = '', content = ''] =
-    /-----BEGIN (?!EC PARAMETERS)([A-Z0-9 ]+)-----([\s\S]*?)-----END/.exec(text) ?? []
+    /-----BEGIN (?!EC PARAMETERS)([A-Z0-9 ]+)-----((?:(?!-----BEGIN)[\s\S])*?)-----END/.exec(
+      text,
+    ) ?? []
   if (label.startsWith('RSA ')) return 'RSA'
   const der = fromBase64(content.replace(/[^A-Za-z0-9+/=]/g, ''))
   const members = der && readDer(readDer(der)?.[0]?.content ?? der)

@@ -148,7 +148,8 @@ function keyOfCertificate(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined 
 }
 
 /** OpenSSL writes the parameters of a curve before its key. */
-const PEM = /-----BEGIN (?!EC PARAMETERS)([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/
+const PEM =
+  /-----BEGIN (?!EC PARAMETERS)([A-Z0-9 ]+)-----((?:(?!-----BEGIN)[\s\S])*?)-----END \1-----/
 
 const VERSION = Uint8Array.of(0x02, 0x01, 0x00)
 /** AlgorithmIdentifier of rsaEncryption, 1.2.840.113549.1.1.1, with NULL. */
