@@ -293,6 +293,16 @@ test.each(['changelog.rss', 'changelog.atom'])('%s escapes texts and keeps no sc
   expect(feed).toContain('https://docs.example.com/changelog/detail/second%20&amp;%20last')
 })
 
+test.each([
+  { path: 'changelog.rss', times: [] },
+  { path: 'changelog.atom', times: ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00Z'] },
+])('$path has the title of a change without version and date', ({ path, times }) => {
+  const feed = file(build({ changelogs: [{ ...CHANGE, version: '', released_on: '' }] }), path)
+  expect(feed).toContain('<title>Fewer &lt;cats&gt;</title>')
+  const found = feed.matchAll(/<(?:updated|pubDate)>([^<]*)</g)
+  expect([...found].map(([, time]) => time)).toEqual(times)
+})
+
 test('robots are excluded from the admin area, but not from pages with a similar prefix', () => {
   const rules = [...file(build(), 'robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replace(/[.*+?]/g, '\\$&')}`),

@@ -1,4 +1,5 @@
 /** The changelog as RSS 2.0 and as Atom (RFC 4287), in every language. */
+import { changeTitle } from '#core/content/change-title.ts'
 import type { Changelog } from '#core/content/model.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { translationIn } from '#core/content/translation.ts'
@@ -15,13 +16,13 @@ export interface FeedTexts {
 
 /** @returns RSS; URLs are absolute if the site's origin is known */
 export function changelogRss(site: Site, language: Language, texts: FeedTexts): string {
-  const items = entriesOf(site, language).map(({ entry, href, title, content }) =>
+  const items = entriesOf(site, language).map(({ entry, href, title, content, day }) =>
     [
       '<item>',
       `<title>${escapeXml(title)}</title>`,
       `<link>${escapeXml(href)}</link>`,
       `<guid isPermaLink="false">${escapeXml(idOf(site, entry))}</guid>`,
-      `<pubDate>${new Date(`${entry.released_on}T00:00:00Z`).toUTCString()}</pubDate>`,
+      ...(day === undefined ? [] : [`<pubDate>${new Date(day).toUTCString()}</pubDate>`]),
       ...entry.labels.map((label) => `<category>${label}</category>`),
       `<description>${escapeXml(content)}</description>`,
       '</item>',
@@ -46,24 +47,23 @@ export function changelogRss(site: Site, language: Language, texts: FeedTexts): 
  */
 export function changelogAtom(site: Site, language: Language, texts: FeedTexts): string {
   const entries = entriesOf(site, language)
-  const newest = entries[0]?.entry.released_on ?? '1970-01-01'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${escapeXml(texts.title)}</title>`,
     `<subtitle>${escapeXml(texts.description)}</subtitle>`,
     `<id>urn:${site.config.product.slug}:changelog:${language}</id>`,
-    `<updated>${newest}T00:00:00Z</updated>`,
+    `<updated>${updated(entries[0]?.day)}</updated>`,
     `<author><name>${escapeXml(site.config.product.name)}</name></author>`,
     `<link rel="self" href="${escapeXml(addressOf(site, language, '/changelog.atom'))}"/>`,
     `<link href="${escapeXml(addressOf(site, language, '/changelog'))}"/>`,
-    ...entries.map(({ entry, href, title, content }) =>
+    ...entries.map(({ entry, href, title, content, day }) =>
       [
         '<entry>',
         `<title>${escapeXml(title)}</title>`,
         `<id>${escapeXml(idOf(site, entry))}</id>`,
         `<link href="${escapeXml(href)}"/>`,
-        `<updated>${entry.released_on}T00:00:00Z</updated>`,
+        `<updated>${updated(day)}</updated>`,
         ...entry.labels.map((label) => `<category term="${label}"/>`),
         `<content type="html">${escapeXml(content)}</content>`,
         '</entry>',
@@ -74,13 +74,17 @@ export function changelogAtom(site: Site, language: Language, texts: FeedTexts):
   ].join('\n')
 }
 
+/** Every entry of an Atom feed must have a time. */
+const updated = (day = '1970-01-01'): string => `${day}T00:00:00Z`
+
 function entriesOf(site: Site, language: Language) {
   return site.snapshot.changelogs.map((entry) => {
     const own = translationIn(entry, language)
     return {
       entry,
       href: addressOf(site, language, `/changelog/detail/${entry.id}`),
-      title: `${entry.version}: ${own?.title ?? entry.title}`,
+      title: changeTitle(entry.version, own?.title ?? entry.title),
+      day: /^\d{4}-\d\d-\d\d/.exec(entry.released_on)?.[0],
       content: absolute(site, language, entry, sanitizeRichText(own?.content ?? entry.content)),
     }
   })

@@ -23,7 +23,7 @@ test.each<[string, Schema, unknown]>([
   ['an entry whose order is a word', pulledFaq, { ...faq, order: 'first' }],
   ['a label that no filter has', pulledChangelog, { ...changelog, labels: ['new'] }],
   [
-    'a use case without a slug',
+    'a use case whose slug is empty',
     pulledUseCase,
     { id: 1, ...texts, slug: '', order: 1, sections: [] },
   ],
@@ -73,6 +73,19 @@ test.each<[string, Schema, unknown, object]>([
       file_url: null,
     },
     { playground_history_id: '3' },
+  ],
+  [
+    'an entry with only the members that the specification names',
+    pulledChangelog,
+    { id: 1, ...texts, next_id: 2 },
+    { version: '', released_on: '', labels: [], next_id: '2' },
+  ],
+  ['a question without order and likes', pulledFaq, { id: 1, ...texts }, { order: 0, likes: 0 }],
+  [
+    'a use case without slug',
+    pulledUseCase,
+    { id: 7, ...texts, sections: [{ id: 8, sub_title: 'S', content: 'C' }] },
+    { slug: '7', order: 0, sections: [{ id: '8', image: null }] },
   ],
 ])('%s is taken', (_name, schema, answered, decoded) => {
   expect(safeParse(schema, answered).data).toMatchObject(decoded)

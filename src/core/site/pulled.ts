@@ -1,6 +1,6 @@
 /**
  * Schemas of Web API responses that a build and the menu preview read. An existing backend may also serve them
- * (docs/existing-backend.md), with numeric IDs and null for missing values.
+ * (docs/existing-backend.md), with numeric IDs, null for missing values, and only the members that the specification names.
  */
 import * as z from 'zod/mini'
 import {
@@ -20,38 +20,56 @@ const idOrNull = z.pipe(
 )
 const neighbors = { next_id: idOrNull, prev_id: idOrNull }
 
-const orNone = <T extends z.core.SomeType>(translations: T) =>
+const orElse = <T extends z.core.SomeType>(schema: T, value: z.output<T>) =>
   z.pipe(
-    z.nullish(translations),
-    z.transform((value) => value ?? {}),
+    z.nullish(schema),
+    z.transform((given) => given ?? value),
   )
 
 export const pulledChangelog = z.extend(changelog, {
   id,
-  translations: orNone(changelog.shape.translations),
+  version: orElse(changelog.shape.version, ''),
+  released_on: orElse(changelog.shape.released_on, ''),
+  labels: orElse(changelog.shape.labels, []),
+  translations: orElse(changelog.shape.translations, {}),
   ...neighbors,
 })
+
+/** Lists are in the order of the response. */
+const order = orElse(faq.shape.order, 0)
 
 export const pulledFaq = z.extend(faq, {
   id,
-  translations: orNone(faq.shape.translations),
+  order,
+  likes: orElse(faq.shape.likes, 0),
+  translations: orElse(faq.shape.translations, {}),
   ...neighbors,
 })
 
-export const pulledUseCase = z.extend(useCase, {
-  id,
-  slug: z.string().check(z.minLength(1)),
-  sections: z.array(
-    z.extend(useCaseSection, { id, translations: orNone(useCaseSection.shape.translations) }),
-  ),
-  translations: orNone(useCase.shape.translations),
-})
+const { image } = useCaseSection.shape
+
+export const pulledUseCase = z.pipe(
+  z.extend(useCase, {
+    id,
+    slug: z.nullish(z.string().check(z.minLength(1))),
+    order,
+    sections: z.array(
+      z.extend(useCaseSection, {
+        id,
+        image: orElse(image, null),
+        translations: orElse(useCaseSection.shape.translations, {}),
+      }),
+    ),
+    translations: orElse(useCase.shape.translations, {}),
+  }),
+  z.transform((item) => ({ ...item, slug: item.slug ?? item.id })),
+)
 
 export const pulledMenuItem = z.extend(menuItem, {
   get children() {
     return z.array(pulledMenuItem)
   },
-  translations: orNone(menuItem.shape.translations),
+  translations: orElse(menuItem.shape.translations, {}),
 })
 
 export const pulledVersion = z.extend(documentationVersion, {

@@ -1,4 +1,5 @@
 /** The Markdown version of a page: the same content, for programs. */
+import { changeTitle } from '#core/content/change-title.ts'
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { markdownLine } from '#core/markdown-line.ts'
@@ -121,7 +122,8 @@ function markdownText(site: Site, page: MarkdownPage): string | undefined {
       return snapshot.changelogs
         .map(({ id, version, released_on, ...item }) => {
           const { title } = localized(item, page.language)
-          return `- [${markdownLine(`${version}: ${title}`)}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md) (${released_on})`
+          const link = `[${markdownLine(changeTitle(version, title))}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md)`
+          return released_on === '' ? `- ${link}` : `- ${link} (${released_on})`
         })
         .join('\n')
     case 'changelog-detail':
