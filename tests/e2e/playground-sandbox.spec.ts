@@ -60,11 +60,14 @@ for (const words of Object.values(PLAYGROUND_WORDS)) {
 
     /** Sends, and reads the response; the page shows its status. */
     async function answerOf(page: Page, playground: Locator, status: number): Promise<unknown> {
-      const answered = page.waitForResponse(/\/api-general\//)
+      // The browser doesn't keep the body for long.
+      const answered = page
+        .waitForResponse(/\/api-general\//)
+        .then((one) => one.json().catch(() => undefined))
       await playground.getByRole('button', { name: words.send }).click()
       const response = playground.getByRole('region', { name: words.response })
       await expect(response.locator('.pg-status')).toHaveText(String(status))
-      return (await answered).json().catch(() => undefined)
+      return answered
     }
   })
 }
