@@ -1,5 +1,4 @@
 /** Why a request is rejected: a reason as a code, and what explains it. */
-
 import type { Diagnosis } from './mistakes/diagnose.ts'
 import type { SignatureStep } from './sign-request.ts'
 
